@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: Apache-2.0
+# Flags of our own targets. Nothing here is exported to those who use the installed package.
+# No -march and no -mavx2 anywhere: an inline helper compiled with them can be picked by the linker
+# for the portable path. SIMD bodies carry function-level targets instead.
+
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+add_library(foregone_warnings INTERFACE)
+target_compile_options(foregone_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow
+  -Wnon-virtual-dtor -Woverloaded-virtual -Wold-style-cast -Wcast-align
+  -Wundef -Wvla -Wextra-semi
+  $<$<BOOL:${FOREGONE_WERROR}>:-Werror>)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(foregone_warnings INTERFACE
+    -Wduplicated-cond -Wlogical-op)
+  if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    # False positive in every `"text" + std::string` at -O2 (GCC bug 105651).
+    target_compile_options(foregone_warnings INTERFACE -Wno-restrict)
+  endif()
+  if(FOREGONE_SANITIZE)
+    # GCC's manual: sanitizers make these flow-based warnings unreliable.
+    target_compile_options(foregone_warnings INTERFACE
+      -Wno-maybe-uninitialized -Wno-array-bounds -Wno-stringop-overflow)
+  endif()
+endif()
+
+if(FOREGONE_CHECKS)
+  add_compile_definitions(_GLIBCXX_ASSERTIONS)
+endif()
+
+if(FOREGONE_BUILD_FUZZERS)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    message(FATAL_ERROR "FOREGONE_BUILD_FUZZERS needs clang (libFuzzer); use the preset `fuzz`")
+  endif()
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+if(FOREGONE_SANITIZE)
+  add_compile_options(
+    -fsanitize=${FOREGONE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${FOREGONE_SANITIZE})
+endif()

@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: Apache-2.0
+# Each folder of tests is one GoogleTest program; its *_slow_test.cpp files are a second one.
+# Scripts (tests/cli, tests/structure, tests/compile_fail, tests/install) are tests of their own.
+# Labels: fast or slow. A new file in a folder needs no line here.
+
+include(GoogleTest)
+find_package(GTest CONFIG REQUIRED)
+find_package(rapidcheck CONFIG REQUIRED)
+
+add_library(foregone_test_support INTERFACE)
+target_include_directories(foregone_test_support INTERFACE
+  "${PROJECT_SOURCE_DIR}/tests/support" "${PROJECT_SOURCE_DIR}/src")
+target_compile_definitions(foregone_test_support INTERFACE
+  FOREGONE_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
+target_link_libraries(foregone_test_support INTERFACE
+  foregone_warnings GTest::gtest_main GTest::gmock rapidcheck rapidcheck_gtest)
+
+set(foregone_test_environment "")
+if(FOREGONE_SANITIZE MATCHES "address")
+  set(foregone_test_environment ENVIRONMENT "ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1")
+elseif(FOREGONE_SANITIZE MATCHES "undefined")
+  set(foregone_test_environment ENVIRONMENT "UBSAN_OPTIONS=print_stacktrace=1")
+elseif(FOREGONE_SANITIZE MATCHES "thread")
+  set(foregone_test_environment ENVIRONMENT "TSAN_OPTIONS=halt_on_error=1:second_deadlock_stack=1")
+endif()
+
+function(foregone_add_gtest target prefix label library)
+  add_executable(${target} ${ARGN})
+  target_link_libraries(${target} PRIVATE foregone_test_support ${library})
+  gtest_discover_tests(${target}
+    TEST_PREFIX "${FOREGONE_TEST_PREFIX}${prefix}:"
+    DISCOVERY_MODE PRE_TEST
+    DISCOVERY_TIMEOUT 120
+    PROPERTIES LABELS ${label} TIMEOUT 600 ${foregone_test_environment})
+endfunction()
+
+# core and kernels do not need the compiled engines; everything else gets all of the library.
+function(foregone_add_test_folder folder)
+  string(REPLACE "/" "_" name "${folder}")
+  file(GLOB slow CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/${folder}/*_slow_test.cpp")
+  file(GLOB fast CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/${folder}/*_test.cpp")
+  list(REMOVE_ITEM fast ${slow})
+  set(library foregone_catalogue)
+  if(folder MATCHES "^unit/(core|kernels)$")
+    set(library foregone)
+  elseif(folder STREQUAL "unit/cli")
+    if(NOT TARGET foregone_cli)
+      return()
+    endif()
+    set(library foregone_cli)
+    if(TARGET foregone_cli_objects)
+      list(APPEND library foregone_cli_objects)
+    endif()
+  endif()
+  if(fast)
+    foregone_add_gtest(${name}_test ${folder} fast "${library}" ${fast})
+  endif()
+  if(slow AND FOREGONE_BUILD_SLOW_TESTS)
+    foregone_add_gtest(${name}_slow_test ${folder} slow "${library}" ${slow})
+  endif()
+endfunction()
+
+file(GLOB foregone_unit_rooms RELATIVE "${PROJECT_SOURCE_DIR}/tests" CONFIGURE_DEPENDS
+  "${PROJECT_SOURCE_DIR}/tests/unit/*")
+foreach(folder IN LISTS foregone_unit_rooms ITEMS conformance cross_check golden)
+  if(IS_DIRECTORY "${PROJECT_SOURCE_DIR}/tests/${folder}")
+    foregone_add_test_folder(${folder})
+  endif()
+endforeach()
+
+# A script gets the program's path and the source folder: `bash x_test.sh PROGRAM SOURCE`, or
+# `cmake -DPROGRAM=... -DSOURCE=... -P x_test.cmake`; the environment holds FOREGONE_CXX (the
+# compiler) and FOREGONE_BUILD (the build folder). A lib*.sh or lib*.cmake is a helper, not a test.
+function(foregone_add_script_tests folder)
+  file(GLOB scripts CONFIGURE_DEPENDS
+    "${PROJECT_SOURCE_DIR}/tests/${folder}/*.sh" "${PROJECT_SOURCE_DIR}/tests/${folder}/*.cmake")
+  list(FILTER scripts EXCLUDE REGEX "/lib[^/]*$")
+  set(program "")
+  if(TARGET foregone-bin)
+    set(program "$<TARGET_FILE:foregone-bin>")
+  endif()
+  foreach(script IN LISTS scripts)
+    get_filename_component(name "${script}" NAME_WE)
+    set(test "${FOREGONE_TEST_PREFIX}${folder}:${name}")
+    if(script MATCHES "\\.sh$")
+      add_test(NAME ${test} COMMAND bash "${script}" "${program}" "${PROJECT_SOURCE_DIR}")
+    else()
+      add_test(NAME ${test} COMMAND "${CMAKE_COMMAND}"
+        "-DPROGRAM=${program}" "-DSOURCE=${PROJECT_SOURCE_DIR}" -P "${script}")
+    endif()
+    set_tests_properties(${test} PROPERTIES
+      LABELS fast TIMEOUT 600
+      ENVIRONMENT "FOREGONE_CXX=${CMAKE_CXX_COMPILER};FOREGONE_BUILD=${PROJECT_BINARY_DIR}")
+  endforeach()
+endfunction()
+
+# Sanitizer builds have nothing to add to scripts that look at text or at the compiler's messages.
+if(NOT FOREGONE_SANITIZE)
+  foregone_add_script_tests(structure)
+  foregone_add_script_tests(compile_fail)
+endif()
+if(TARGET foregone-bin)
+  foregone_add_script_tests(cli)
+endif()
+if(FOREGONE_TEST_INSTALL)
+  foregone_add_script_tests(install)
+endif()
