@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The C table behind which every game of the catalogue lives, and a user's compiled .cpp later.
+// Structs only append; `abi` and `size` say what a table has. Keys are blocks of `key_bytes` bytes
+// (8, 16 or 64). Texts are given to a sink. Functions never throw, never print, and are called
+// from many threads at once, but for those that take a non-const `self`.
+//
+// `expand` is the one hot function: it fills to[] and edges[] (room for `room` moves) with the moves
+// of one position in the game's order and returns how many there are; a result above `room` means
+// that nothing was written but the first `room` moves and the caller asks again with more.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+class Input;
+class Draw;
+class Parameters;
+}  // namespace foregone
+
+extern "C" {
+
+/// What a move gives beside the next key.
+struct ForegoneEdge {
+  std::int64_t gain = 0;   ///< points of the mover
+  std::int32_t order = 0;  ///< promising(): higher = tried first
+  std::int32_t again = 0;  ///< 1: the same player moves in the next position
+};
+
+/// Whether and how a position is over, for the player to move there.
+struct ForegoneOver {
+  std::int32_t is_over = 0;
+  std::int32_t outcome = 0;  ///< a foregone::Outcome; outcome games
+  std::int64_t points = 0;   ///< score games
+};
+
+/// Takes a text in pieces.
+struct ForegoneText {
+  void* sink;
+  void (*append)(void* sink, const char* data, std::size_t size);
+};
+
+/// Takes keys one by one.
+struct ForegoneKeys {
+  void* sink;
+  void (*add)(void* sink, const void* key);
+};
+
+/// A value handed to `answer`; remoteness -1 = unknown.
+struct ForegoneValue {
+  std::int32_t outcome;
+  std::int64_t remoteness;
+  std::int64_t score;
+};
+
+/// The masks of a window game, read row by row: `next` writes up to `room` masks of complete rows
+/// and returns how many; 0 = no more, or the input is bad.
+struct ForegoneMaskStream {
+  void* state;
+  std::size_t (*next)(void* state, std::uint32_t* masks, std::size_t room);
+  std::int64_t rows;  ///< how many rows there will be
+  void (*close)(void* state);
+};
+
+struct ForegoneGameV1 {
+  std::uint32_t abi;   ///< 1
+  std::uint32_t size;  ///< sizeof(ForegoneGameV1) of the one who filled it
+  std::uint32_t key_bytes;
+  std::uint32_t value_kind;  ///< a foregone::ValueKind
+  std::uint64_t hooks;       ///< bits of foregone::HookBit
+  std::int32_t window;       ///< window size of a window game, else 0
+
+  void* (*create)();
+  void* (*clone)(const void* self);
+  void (*destroy)(void* self);
+
+  // the instance
+  void (*parameters)(void* self, foregone::Parameters* set);
+  void (*check)(const void* self, ForegoneText why);
+  void (*read)(void* self, foregone::Input* in);
+  void (*write)(const void* self, ForegoneText out);
+  void (*random)(void* self, foregone::Draw* draw);
+
+  // positions
+  void (*start)(const void* self, void* key);
+  void (*ask)(const void* self, ForegoneKeys visit);
+  std::uint32_t (*expand)(const void* self, const void* key, void* to, ForegoneEdge* edges,
+                          std::uint32_t room, ForegoneOver* over);
+  /// Expands keys in order while their moves fit the room; returns how many keys were expanded,
+  /// end[i] = moves written up to and with key i. 0 = the first key alone needs more room.
+  std::uint32_t (*expand_many)(const void* self, const void* keys, std::uint32_t count, void* to,
+                               ForegoneEdge* edges, std::uint32_t room, std::uint32_t* end,
+                               ForegoneOver* over);
+  std::int32_t (*turn)(const void* self, const void* key);
+  std::int32_t (*misere)(const void* self);
+
+  // texts
+  void (*show)(const void* self, const void* key, ForegoneText out);
+  std::int32_t (*parse)(const void* self, const char* text, std::size_t size, void* key);
+  /// The text of the move with this index in the game's order.
+  void (*describe)(const void* self, const void* key, std::uint32_t index, ForegoneText out);
+  void (*answer)(const void* self, const void* key, const ForegoneValue* value, ForegoneText out);
+
+  // families: null where the game is of none
+  void (*lattice_size)(const void* self, std::int64_t* rows, std::int64_t* cols);
+  /// Points of `player` (0 = first) for filling each cell, row by row.
+  void (*lattice_gains)(const void* self, std::int32_t player, std::int64_t* gains);
+  /// Masks of the rows that `in` still holds (the header first), without keeping them.
+  ForegoneMaskStream (*window_read)(void* self, foregone::Input* in);
+  /// Masks of the instance that was read.
+  ForegoneMaskStream (*window_rows)(const void* self);
+};
+
+}  // extern "C"
+
+namespace foregone {
+
+/// Which hooks a game states, for engines that choose by them and for messages.
+enum HookBit : std::uint64_t {
+  hook_bit_gain = 1,
+  hook_bit_turn = 2,
+  hook_bit_moves_again = 4,
+  hook_bit_ending = 8,
+  hook_bit_misere = 16,
+  hook_bit_promising = 32,
+  hook_bit_show = 64,
+  hook_bit_parse = 128,
+  hook_bit_describe = 256,
+  hook_bit_parameters = 512,
+  hook_bit_check = 1024,
+  hook_bit_read = 2048,
+  hook_bit_write = 4096,
+  hook_bit_random = 8192,
+  hook_bit_ask = 16384,
+  hook_bit_answer = 32768,
+  hook_bit_many = 65536,
+};
+
+}  // namespace foregone

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The checks of the Game contract: one mistake, one line. FOREGONE_FAULTS is the table of all of
+// them: a name, when it holds of a game G, and what its author is told. `first_fault<G>()` walks
+// the table, in which each condition may rely on the ones before it, and stops at the first that
+// holds; `require_game<G>()` turns that one into a static_assert whose text begins with "foregone:
+// ".
+//
+// A caller asks `if constexpr (contract::require_game<G>())` before it touches the game, so that
+// the line stays the only error. tests/compile_fail has a wrong game and its right twin for each
+// fault.
+#pragma once
+
+#include <concepts>
+#include <type_traits>
+
+#include "foregone/core/hooks.hpp"
+
+namespace foregone::contract {
+
+template <class G>
+consteval bool position_type_differs() {
+  if constexpr (requires { typename G::Position; })
+    return !std::same_as<typename G::Position, position_t<G>>;
+  else return false;
+}
+
+/// A member that other libraries have for what is called ending here.
+template <class G>
+concept calls_ending_otherwise = requires(G& g, const position_t<G>& p) { g.primitive(p); } ||
+                                 requires(G& g, const position_t<G>& p) { g.is_terminal(p); } ||
+                                 requires(G& g, const position_t<G>& p) { g.score(p); };
+
+/// Points in any form.
+template <class G>
+inline constexpr bool has_points = names_gain<G> || play_to_played<G> || ending_points<G>;
+
+/// How many of the hooks are there that only make sense together, tier being one more.
+template <class G>
+inline constexpr int ranking_hooks =
+    int{names_tier_size<G>} + int{names_index<G>} + int{names_position_at<G>};
+
+// A hook that is named but not as the contract says.
+#define FOREGONE_BAD_HOOK(X, hook, signature)                                   \
+  X(bad_##hook, (names_##hook<G> && !hook_##hook<G>),                           \
+    #hook " is there but cannot be used: it must be public and read " signature \
+          "; a member that is not this hook needs another name")
+
+// clang-format off
+#define FOREGONE_FAULTS(X) \
+  /* the struct */ \
+  X(not_a_struct, !std::is_class_v<G>, \
+    "a game is a struct or class") \
+  X(final_struct, std::is_final_v<G>, \
+    "the game is final: take `final` away, its hooks are found by deriving from it") \
+  X(not_copyable, !std::copyable<G>, \
+    "the game cannot be copied and assigned, as every engine does: no members that are references, " \
+    "const, unique_ptr, mutex or atomic") \
+  X(not_default, !std::default_initializable<G>, \
+    "the game cannot be made without arguments: no constructor of its own, every member with a " \
+    "default, no pure virtual function") \
+  /* positions and moves */ \
+  X(no_start, !names_start<G>, \
+    "start is missing: Position start() const, the position in which play begins") \
+  X(bad_start, !hook_start<G>, \
+    "start is there but cannot be used: it must be public and read Position start() const") \
+  X(bad_position_type, position_type_differs<G>(), \
+    "`Position` is another type than the one start returns") \
+  X(position_not_copyable, !PositionType<position_t<G>>, \
+    "the position cannot be copied or made without arguments: start must return an integer, an enum " \
+    "or a copyable struct with a default constructor") \
+  X(called_ending, calls_ending_otherwise<G>, \
+    "primitive, is_terminal and score are no hooks: it is called ending, " \
+    "std::optional<foregone::Outcome> ending(Position) const (or std::optional<foregone::Points>), " \
+    "the value for the player to move or std::nullopt while play goes on") \
+  X(bad_play, (names_play<G> && (!knows_move<G> || !hook_play<G>)), \
+    "play is there but cannot be used: it must be public and read Position play(Position, Move) " \
+    "const, returning what start returns; if it is overloaded or a template, say `using Move = ...`") \
+  X(move_without_play, (!names_play<G> && !std::same_as<move_t<G>, position_t<G>>), \
+    "there is a Move but play is missing: Position play(Position, Move) const") \
+  X(no_moves, !names_moves<G>, \
+    "moves is missing: void moves(Position, auto&& visit) const, calling visit(move) for each legal " \
+    "move") \
+  X(bad_moves, !hook_moves<G>, \
+    "moves is there but cannot be used: it must be public and read void moves(Position, auto&& visit) " \
+    "const, or std::vector<Move> moves(Position) const; without play it gives the next positions") \
+  /* optional hooks, each by itself */ \
+  FOREGONE_BAD_HOOK(X, gain, "Points gain(Position, Move) const (a signed whole number)") \
+  FOREGONE_BAD_HOOK(X, moves_again, "bool moves_again(Position, Move) const") \
+  FOREGONE_BAD_HOOK(X, turn, "int turn(Position) const, 0 or 1") \
+  FOREGONE_BAD_HOOK(X, ending, "std::optional<foregone::Outcome> ending(Position) const, or " \
+                          "std::optional<foregone::Points>") \
+  FOREGONE_BAD_HOOK(X, misere, "bool misere = false, or static constexpr bool misere = true") \
+  FOREGONE_BAD_HOOK(X, key, "std::uint64_t key(Position) const (or unsigned __int128, or foregone::Bytes; " \
+                       "never signed)") \
+  FOREGONE_BAD_HOOK(X, position, "Position position(Key) const, taking what key returns") \
+  FOREGONE_BAD_HOOK(X, canonical, "Position canonical(Position) const") \
+  FOREGONE_BAD_HOOK(X, parts, "void parts(Position, auto&& visit) const, visiting positions") \
+  FOREGONE_BAD_HOOK(X, promising, "int promising(Position, Move) const") \
+  FOREGONE_BAD_HOOK(X, bound, "void bound(Position, foregone::Points& lo, foregone::Points& hi) const") \
+  FOREGONE_BAD_HOOK(X, useful, "void useful(Position, auto&& visit) const, visiting moves") \
+  FOREGONE_BAD_HOOK(X, predecessors, "void predecessors(Position, auto&& visit) const, visiting positions") \
+  FOREGONE_BAD_HOOK(X, tier, "int tier(Position) const") \
+  FOREGONE_BAD_HOOK(X, tier_size, "Index tier_size(int tier) const") \
+  FOREGONE_BAD_HOOK(X, index, "Index index(Position) const") \
+  FOREGONE_BAD_HOOK(X, position_at, "Position position_at(int tier, Index) const") \
+  FOREGONE_BAD_HOOK(X, show, "std::string show(Position) const") \
+  FOREGONE_BAD_HOOK(X, parse, "std::optional<Position> parse(std::string_view) const") \
+  FOREGONE_BAD_HOOK(X, describe, "std::string describe(Position, Move) const") \
+  FOREGONE_BAD_HOOK(X, parameters, "void parameters(auto& set), not const: it fills the game in") \
+  FOREGONE_BAD_HOOK(X, check, "std::string check() const, \"\" if the game can be played") \
+  FOREGONE_BAD_HOOK(X, read, "void read(auto& in), not const: it fills the game in") \
+  FOREGONE_BAD_HOOK(X, write, "void write(std::ostream&) const") \
+  FOREGONE_BAD_HOOK(X, many, "static constexpr bool many = true") \
+  FOREGONE_BAD_HOOK(X, random, "void random(auto& draw), not const: it fills the game in") \
+  FOREGONE_BAD_HOOK(X, ask, "void ask(auto&& visit) const, visiting positions") \
+  FOREGONE_BAD_HOOK(X, answer, "std::string answer(Position, const foregone::Value&) const") \
+  /* hooks that contradict or lack each other */ \
+  X(gain_with_outcome, (names_gain<G> && ending_outcome<G>), \
+    "gain with an Outcome ending: a game has points or outcomes, not both; let ending return " \
+    "std::optional<foregone::Points>") \
+  X(turn_with_moves_again, (names_turn<G> && names_moves_again<G>), \
+    "turn with moves_again: state one of them, turn if the position knows whose turn it is") \
+  X(played_with_gain, (play_to_played<G> && names_gain<G>), \
+    "Played with gain: play already returns the points") \
+  X(played_with_moves_again, (play_to_played<G> && names_moves_again<G>), \
+    "Played with moves_again: play already says who goes on") \
+  X(played_with_turn, (play_to_played<G> && names_turn<G>), \
+    "Played with turn: play already says who goes on") \
+  X(played_with_outcome, (play_to_played<G> && ending_outcome<G>), \
+    "Played with an Outcome ending: a game has points or outcomes, not both; let ending return " \
+    "std::optional<foregone::Points>") \
+  X(gain_without_play, (names_gain<G> && !names_play<G>), \
+    "gain without play: say how a move is played, Position play(Position, Move) const") \
+  X(misere_with_points, (names_misere<G> && has_points<G>), \
+    "misere with points: misere turns round who wins when nobody can move, and points decide here") \
+  X(misere_with_ending, (names_misere<G> && names_ending<G>), \
+    "misere with ending: ending already says who wins") \
+  X(parts_with_points, (names_parts<G> && has_points<G>), \
+    "parts with points: sums of parts are for games that who cannot move loses") \
+  X(parts_with_turns, (names_parts<G> && (names_turn<G> || names_moves_again<G>)), \
+    "parts with moves_again or turn: sums of parts are for games in which both have the same moves, " \
+    "in turn") \
+  X(parts_with_ending, (names_parts<G> && names_ending<G>), \
+    "parts with ending: sums of parts are for games that who cannot move loses") \
+  X(parts_with_misere, (names_parts<G> && names_misere<G>), \
+    "parts with misere: sums of parts are for games that who cannot move loses") \
+  X(key_without_position, (names_key<G> && !names_position<G>), \
+    "key without position: Position position(Key) const, which undoes key, is missing") \
+  X(position_without_key, (names_position<G> && !names_key<G>), \
+    "position without key: std::uint64_t key(Position) const, which position undoes, is missing") \
+  X(no_key, (!names_key<G> && !PlainKey<position_t<G>>), \
+    "the position cannot be its own key, for it has padding, fractions, pointers, constructors that " \
+    "copy, or more than 64 bytes: state key and position, or fill the padding with a member") \
+  X(tier_incomplete, (ranking_hooks<G> != 0 && (ranking_hooks<G> != 3 || !names_tier<G>)), \
+    "tier_size, index and position_at need each other and tier") \
+  X(parse_without_show, (names_parse<G> && !names_show<G>), \
+    "parse without show: std::string show(Position) const is missing") \
+  X(write_without_read, (names_write<G> && !names_read<G>), \
+    "write without read: void read(auto& in) is missing") \
+  X(random_without_write, (names_random<G> && !names_write<G>), \
+    "random without write: a random instance must be writable, void write(std::ostream&) const") \
+  X(many_without_read, (names_many<G> && !names_read<G>), \
+    "many without read: void read(auto& in) is missing")
+// clang-format on
+
+#define FOREGONE_NAME(fault, holds, text) fault,
+enum class Fault { none, FOREGONE_FAULTS(FOREGONE_NAME) };
+#undef FOREGONE_NAME
+
+/// The first fault of a game in the order of the table.
+template <class G>
+consteval Fault first_fault() {
+#define FOREGONE_LOOK(fault, holds, text)   \
+  if constexpr (holds) return Fault::fault; \
+  else
+  FOREGONE_FAULTS(FOREGONE_LOOK)
+  return Fault::none;
+#undef FOREGONE_LOOK
+}
+
+/// Stops the compilation with one readable line where G breaks the contract; true where it holds.
+template <class G>
+consteval bool require_game() {
+  constexpr Fault found = first_fault<G>();
+#define FOREGONE_ASSERT(fault, holds, text)          \
+  constexpr bool no_##fault = found != Fault::fault; \
+  static_assert(no_##fault, "foregone: " text);
+  FOREGONE_FAULTS(FOREGONE_ASSERT)
+#undef FOREGONE_ASSERT
+  return found == Fault::none;
+}
+
+#undef FOREGONE_FAULTS
+#undef FOREGONE_BAD_HOOK
+
+// fault: visits_another_type
+// What `moves`, `ask` and the like hand to their visitor is known only once their bodies are
+// compiled. A class template fails once for a type, however many engines call the hook.
+template <class Wanted, class Given>
+struct Visited {
+  static_assert(Fits<Given, Wanted>,
+                "foregone: visit is given something else than what the hook visits: moves visits "
+                "moves (what play takes, or the next positions if there is no play), ask visits "
+                "positions");
+};
+
+/// Wraps the visitor that is handed to a hook, for the sake of that one line.
+template <class Wanted, class Visit>
+class Visitor {
+ public:
+  explicit Visitor(Visit& visit) : visit_(visit) {}
+  void operator()(const Wanted& visited) const { visit_(visited); }
+  template <class Given>
+    requires(!Fits<Given, Wanted>)
+  void operator()(const Given&) const {
+    static_cast<void>(sizeof(Visited<Wanted, Given>));
+  }
+
+ private:
+  Visit& visit_;
+};
+
+}  // namespace foregone::contract

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Makes the C table of a game (abi.hpp) from a type that meets the contract:
+// `const ForegoneGameV1& table = exported_game<MyGame>();`
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <sstream>
+#include <streambuf>
+#include <string>
+
+#include "foregone/core/abi.hpp"
+#include "foregone/core/families.hpp"
+#include "foregone/core/game.hpp"
+#include "foregone/core/model.hpp"
+
+namespace foregone {
+
+/// The bits of the hooks that G states.
+template <Game G>
+consteval std::uint64_t stated_hooks() {
+  using namespace contract;
+  std::uint64_t bits = 0;
+  const auto add = [&bits](bool stated, HookBit bit) {
+    if (stated) bits |= bit;
+  };
+  add(names_gain<G>, hook_bit_gain);
+  add(names_turn<G>, hook_bit_turn);
+  add(names_moves_again<G>, hook_bit_moves_again);
+  add(names_ending<G>, hook_bit_ending);
+  add(names_misere<G>, hook_bit_misere);
+  add(names_promising<G>, hook_bit_promising);
+  add(names_show<G>, hook_bit_show);
+  add(names_parse<G>, hook_bit_parse);
+  add(names_describe<G>, hook_bit_describe);
+  add(names_parameters<G>, hook_bit_parameters);
+  add(names_check<G>, hook_bit_check);
+  add(names_read<G>, hook_bit_read);
+  add(names_write<G>, hook_bit_write);
+  add(names_random<G>, hook_bit_random);
+  add(names_ask<G>, hook_bit_ask);
+  add(names_answer<G>, hook_bit_answer);
+  add(names_many<G>, hook_bit_many);
+  return bits;
+}
+
+/// The functions behind the table of G. Each is the table entry of the same name in abi.hpp.
+template <Game G>
+class Exported {
+ public:
+  using Key = key_t<G>;
+  using P = position_t<G>;
+
+  static const ForegoneGameV1& table() {
+    static const ForegoneGameV1 made = make();
+    return made;
+  }
+
+ private:
+  static const G& game(const void* self) { return *static_cast<const G*>(self); }
+  static P position(const void* self, const void* key) {
+    return position_of(game(self), load(key));
+  }
+  static Key load(const void* key) {
+    Key loaded;
+    std::memcpy(&loaded, key, sizeof(Key));
+    return loaded;
+  }
+  static void say(ForegoneText out, std::string_view text) {
+    out.append(out.sink, text.data(), text.size());
+  }
+
+  // Writes a stream straight into a sink: instances can be large.
+  class SinkBuffer : public std::streambuf {
+   public:
+    explicit SinkBuffer(ForegoneText out) : out_(out) {}
+
+   protected:
+    int_type overflow(int_type c) override {
+      if (c != traits_type::eof()) {
+        const char letter = traits_type::to_char_type(c);
+        out_.append(out_.sink, &letter, 1);
+      }
+      return traits_type::not_eof(c);
+    }
+    std::streamsize xsputn(const char* text, std::streamsize size) override {
+      out_.append(out_.sink, text, static_cast<std::size_t>(size));
+      return size;
+    }
+
+   private:
+    ForegoneText out_;
+  };
+
+  static void parameters(void* self, Parameters* set) {
+    if constexpr (contract::names_parameters<G>) static_cast<G*>(self)->parameters(*set);
+  }
+  static void check(const void* self, ForegoneText why) {
+    if constexpr (contract::names_check<G>) say(why, std::string(game(self).check()));
+  }
+  static void read(void* self, Input* in) {
+    if constexpr (contract::names_read<G>) static_cast<G*>(self)->read(*in);
+  }
+  static void write(const void* self, ForegoneText out) {
+    if constexpr (contract::names_write<G>) {
+      SinkBuffer buffer(out);
+      std::ostream stream(&buffer);
+      game(self).write(stream);
+    }
+  }
+  static void random(void* self, Draw* draw) {
+    if constexpr (contract::names_random<G>) static_cast<G*>(self)->random(*draw);
+  }
+
+  static void start(const void* self, void* key) {
+    const Key made = key_of(game(self), game(self).start());
+    std::memcpy(key, &made, sizeof(Key));
+  }
+  static void ask(const void* self, ForegoneKeys visit) {
+    const auto give = [&](const P& asked) {
+      const Key key = key_of(game(self), asked);
+      visit.add(visit.sink, &key);
+    };
+    if constexpr (contract::names_ask<G>) game(self).ask(give);
+    else give(game(self).start());
+  }
+
+  // Writes moves where there is room and counts them all.
+  struct Writer {
+    Key* to;
+    ForegoneEdge* edges;
+    std::uint32_t room;
+    std::uint32_t count = 0;
+    void operator()(const Key& key, const Edge& edge) {
+      if (count < room) {
+        to[count] = key;
+        edges[count] = edge;
+      }
+      ++count;
+    }
+  };
+  static std::uint32_t expand(const void* self, const void* key, void* to, ForegoneEdge* edges,
+                              std::uint32_t room, ForegoneOver* over) {
+    Writer writer{static_cast<Key*>(to), edges, room};
+    *over = expand_position(game(self), load(key), writer);
+    return writer.count;
+  }
+  static std::uint32_t expand_many(const void* self, const void* keys, std::uint32_t count,
+                                   void* to, ForegoneEdge* edges, std::uint32_t room,
+                                   std::uint32_t* end, ForegoneOver* over) {
+    const G& rules = game(self);
+    const Key* from = static_cast<const Key*>(keys);
+    std::uint32_t used = 0;
+    for (std::uint32_t i = 0; i < count; ++i) {
+      Writer writer{static_cast<Key*>(to) + used, edges + used, room - used};
+      over[i] = expand_position(rules, from[i], writer);
+      if (writer.count > room - used) return i;
+      used += writer.count;
+      end[i] = used;
+    }
+    return count;
+  }
+  static std::int32_t turn(const void* self, const void* key) {
+    if constexpr (contract::names_turn<G>)
+      return static_cast<std::int32_t>(game(self).turn(position(self, key)));
+    else return -1;
+  }
+  static std::int32_t misere(const void* self) { return is_misere(game(self)) ? 1 : 0; }
+
+  static std::string text_of(const G& rules, const P& shown) {
+    if constexpr (contract::names_show<G>) return rules.show(shown);
+    else return key_text(key_of(rules, shown));
+  }
+  static void show(const void* self, const void* key, ForegoneText out) {
+    say(out, text_of(game(self), position(self, key)));
+  }
+  static std::int32_t parse(const void* self, const char* text, std::size_t size, void* key) {
+    const std::string_view typed(text, size);
+    if constexpr (contract::names_parse<G>) {
+      const std::optional<P> parsed = game(self).parse(typed);
+      if (!parsed) return 0;
+      const Key made = key_of(game(self), *parsed);
+      std::memcpy(key, &made, sizeof(Key));
+      return 1;
+    } else if constexpr (contract::names_show<G>) {
+      return 0;
+    } else {
+      const std::optional<Bytes> parsed = parse_key_text(typed, sizeof(Key));
+      if (!parsed) return 0;
+      std::memcpy(key, parsed->data.data(), sizeof(Key));
+      return 1;
+    }
+  }
+  static void describe(const void* self, const void* key, std::uint32_t index, ForegoneText out) {
+    const P from = position(self, key);
+    std::uint32_t at = 0;
+    each_move(game(self), from, [&](const move_t<G>& move) {
+      if (at++ != index) return;
+      if constexpr (contract::names_describe<G>) say(out, game(self).describe(from, move));
+      else say(out, text_of(game(self), play_of(game(self), from, move).to));
+    });
+  }
+  static void answer(const void* self, const void* key, const ForegoneValue* value,
+                     ForegoneText out) {
+    Value seen = Value::of_score(value->score);
+    if constexpr (value_kind<G>() == ValueKind::outcome) {
+      std::optional<std::uint32_t> remoteness;
+      if (value->remoteness >= 0) remoteness = static_cast<std::uint32_t>(value->remoteness);
+      seen = Value::of_outcome(static_cast<Outcome>(value->outcome), remoteness);
+    }
+    if constexpr (contract::names_answer<G>)
+      say(out, game(self).answer(position(self, key), seen));
+    else say(out, seen.text());
+  }
+
+  static void lattice_size(const void* self, std::int64_t* rows, std::int64_t* cols) {
+    if constexpr (LatticeGame<G>) {
+      *rows = game(self).rows();
+      *cols = game(self).cols();
+    }
+  }
+  static void lattice_gains(const void* self, std::int32_t player, std::int64_t* gains) {
+    if constexpr (LatticeGame<G>) {
+      const auto rows = game(self).rows();
+      const auto cols = game(self).cols();
+      for (auto r = decltype(rows){0}; r < rows; ++r)
+        for (auto c = decltype(cols){0}; c < cols; ++c) *gains++ = game(self).gain(r, c, player);
+    }
+  }
+
+  template <class State>
+  static ForegoneMaskStream stream_of(std::unique_ptr<State> state) {
+    const std::int64_t rows = state->rows();
+    return {state.release(),
+            [](void* opaque, std::uint32_t* masks, std::size_t room) {
+              return static_cast<State*>(opaque)->next(masks, room);
+            },
+            rows, [](void* opaque) { delete static_cast<State*>(opaque); }};
+  }
+  static ForegoneMaskStream window_read(void* self, Input* in) {
+    if constexpr (WindowGame<G>)
+      return stream_of(std::make_unique<MaskReader<G>>(game(self), *in));
+    else return {};
+  }
+  static ForegoneMaskStream window_rows(const void* self) {
+    if constexpr (WindowGame<G>) return stream_of(std::make_unique<KeptMasks<G>>(game(self)));
+    else return {};
+  }
+
+  static ForegoneGameV1 make() {
+    ForegoneGameV1 table{};
+    table.abi = 1;
+    table.size = sizeof(ForegoneGameV1);
+    table.key_bytes = sizeof(Key);
+    table.value_kind = static_cast<std::uint32_t>(value_kind<G>());
+    table.hooks = stated_hooks<G>();
+    table.create = []() -> void* { return new G(); };
+    table.clone = [](const void* self) -> void* { return new G(game(self)); };
+    table.destroy = [](void* self) { delete static_cast<G*>(self); };
+    table.parameters = parameters;
+    table.check = check;
+    table.read = read;
+    table.write = write;
+    table.random = random;
+    table.start = start;
+    table.ask = ask;
+    table.expand = expand;
+    table.expand_many = expand_many;
+    table.turn = turn;
+    table.misere = misere;
+    table.show = show;
+    table.parse = parse;
+    table.describe = describe;
+    table.answer = answer;
+    if constexpr (LatticeGame<G>) {
+      table.lattice_size = lattice_size;
+      table.lattice_gains = lattice_gains;
+    }
+    if constexpr (WindowGame<G>) {
+      table.window = G::window;
+      table.window_read = window_read;
+      table.window_rows = window_rows;
+    }
+    return table;
+  }
+};
+
+/// The table of G; a broken contract is one readable error.
+template <class G>
+const ForegoneGameV1& exported_game() {
+  if constexpr (contract::require_game<G>()) return Exported<G>::table();
+}
+
+}  // namespace foregone

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Instance: one game with its parameters and input, held through the C table (abi.hpp), and
+// ImportedModel: the same as a Model for engines compiled once per key width and value kind.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "foregone/core/abi.hpp"
+#include "foregone/core/contract_macros.hpp"
+#include "foregone/core/keys.hpp"
+#include "foregone/core/model.hpp"
+#include "foregone/core/result.hpp"
+#include "foregone/core/values.hpp"
+
+namespace foregone {
+
+/// A sink that appends to a string.
+inline ForegoneText text_sink(std::string& text) {
+  return {&text, [](void* sink, const char* data, std::size_t size) {
+            static_cast<std::string*>(sink)->append(data, size);
+          }};
+}
+
+/// A game behind its table. Copies are independent. Const functions may run on many threads.
+class Instance {
+ public:
+  explicit Instance(const ForegoneGameV1& table, std::string name)
+      : table_(&table), name_(std::move(name)), self_(table.create()) {}
+  Instance(const Instance& other)
+      : table_(other.table_), name_(other.name_), self_(table_->clone(other.self_)) {}
+  Instance(Instance&& other) noexcept
+      : table_(other.table_), name_(std::move(other.name_)),
+        self_(std::exchange(other.self_, nullptr)) {}
+  Instance& operator=(Instance other) noexcept {
+    std::swap(table_, other.table_);
+    std::swap(name_, other.name_);
+    std::swap(self_, other.self_);
+    return *this;
+  }
+  ~Instance() {
+    if (self_ != nullptr) table_->destroy(self_);
+  }
+
+  const ForegoneGameV1& table() const { return *table_; }
+  const std::string& name() const { return name_; }
+  const void* self() const { return self_; }
+  void* self() { return self_; }
+
+  bool states(HookBit hook) const { return (table_->hooks & hook) != 0; }
+  ValueKind kind() const { return static_cast<ValueKind>(table_->value_kind); }
+  bool is_lattice() const { return table_->lattice_size != nullptr; }
+  int window() const { return table_->window; }
+  bool misere() const { return table_->misere(self_) != 0; }
+
+  Bytes start() const {
+    Bytes key;
+    table_->start(self_, key.data.data());
+    return key;
+  }
+  /// The positions whose values are the answer.
+  std::vector<Bytes> asked() const {
+    struct Collector {
+      std::vector<Bytes> keys;
+      std::size_t size;
+    } collector{{}, table_->key_bytes};
+    table_->ask(self_, {&collector, [](void* sink, const void* key) {
+                          auto& into = *static_cast<Collector*>(sink);
+                          Bytes bytes;
+                          std::memcpy(bytes.data.data(), key, into.size);
+                          into.keys.push_back(bytes);
+                        }});
+    return std::move(collector.keys);
+  }
+
+  /// Whose turn it is: 0 = first, 1 = second, -1 = the position does not say.
+  int turn(const Bytes& key) const { return table_->turn(self_, key.data.data()); }
+  std::string show(const Bytes& key) const {
+    return text([&](ForegoneText out) { table_->show(self_, key.data.data(), out); });
+  }
+  std::optional<Bytes> parse(std::string_view typed) const {
+    Bytes key;
+    if (table_->parse(self_, typed.data(), typed.size(), key.data.data()) == 0)
+      return std::nullopt;
+    return key;
+  }
+  /// The text of the move with this index in the game's order.
+  std::string describe(const Bytes& key, std::uint32_t index) const {
+    return text([&](ForegoneText out) { table_->describe(self_, key.data.data(), index, out); });
+  }
+  /// The contest's text for a value; without the hook, the value's text.
+  std::string answer(const Bytes& key, const Value& value) const {
+    const ForegoneValue given{static_cast<std::int32_t>(value.outcome()),
+                              value.remoteness() ? std::int64_t{*value.remoteness()} : -1,
+                              value.score()};
+    return text([&](ForegoneText out) { table_->answer(self_, key.data.data(), &given, out); });
+  }
+  /// "" or why this instance cannot be played.
+  std::string check() const {
+    return text([&](ForegoneText out) { table_->check(self_, out); });
+  }
+
+ private:
+  template <class Fill>
+  static std::string text(Fill&& fill) {
+    std::string filled;
+    fill(text_sink(filled));
+    return filled;
+  }
+
+  const ForegoneGameV1* table_;
+  std::string name_;
+  void* self_;
+};
+
+/// An Instance as a Model (model.hpp). The instance must outlive it. Key must have the table's
+/// width and Kind its value kind.
+template <class KeyType, ValueKind Kind>
+class ImportedModel {
+ public:
+  using Key = KeyType;
+  static constexpr ValueKind kind = Kind;
+
+  explicit ImportedModel(const Instance& instance) : instance_(&instance) {
+    FOREGONE_REQUIRE(instance.table().key_bytes == sizeof(Key));
+    FOREGONE_REQUIRE(instance.kind() == Kind);
+  }
+
+  void expand(std::span<const Key> keys, Expansion<Key>& out) const {
+    const ForegoneGameV1& table = instance_->table();
+    const std::size_t first = out.size();
+    std::uint32_t used = out.used();
+    out.over.resize(first + keys.size());
+    out.end.resize(first + keys.size());
+    out.make_room(used + least_room * keys.size());
+    for (std::size_t done = 0; done < keys.size();) {
+      const std::uint32_t step = table.expand_many(
+          instance_->self(), keys.data() + done, static_cast<std::uint32_t>(keys.size() - done),
+          out.to.data() + used, out.edges.data() + used,
+          static_cast<std::uint32_t>(out.to.size() - used), out.end.data() + first + done,
+          out.over.data() + first + done);
+      for (std::size_t i = first + done; i < first + done + step; ++i) out.end[i] += used;
+      done += step;
+      if (step > 0) used = out.end[first + done - 1];
+      if (done < keys.size()) out.make_room(2 * out.to.size());
+    }
+  }
+
+  std::string show(const Key& key) const { return instance_->show(to_bytes(key)); }
+
+ private:
+  static constexpr std::size_t least_room = 32;
+  const Instance* instance_;
+};
+
+/// Calls visit.template operator()<Key, Kind>() with the key width and value kind of an instance.
+template <class Visit>
+decltype(auto) with_key_and_kind(const Instance& instance, Visit&& visit) {
+  const auto with_key = [&]<class Key>() -> decltype(auto) {
+    if (instance.kind() == ValueKind::score)
+      return visit.template operator()<Key, ValueKind::score>();
+    return visit.template operator()<Key, ValueKind::outcome>();
+  };
+  switch (instance.table().key_bytes) {
+    case sizeof(std::uint64_t):
+      return with_key.template operator()<std::uint64_t>();
+    case sizeof(UInt128):
+      return with_key.template operator()<UInt128>();
+    default:
+      return with_key.template operator()<Bytes>();
+  }
+}
+
+}  // namespace foregone

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a game's `parameters` hook is given: a visitor that is shown each parameter once, with its
+// name, its storage, its range and what it means, and reads or writes the storage.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace foregone {
+
+class Parameters {
+ public:
+  Parameters() = default;
+  Parameters(const Parameters&) = delete;
+  Parameters& operator=(const Parameters&) = delete;
+  virtual ~Parameters() = default;
+
+  /// A number in lo..hi.
+  void operator()(std::string_view name, int& value, int lo, int hi, std::string_view meaning) {
+    std::int64_t wide = value;
+    if (number(name, wide, lo, hi, meaning)) value = static_cast<int>(wide);
+  }
+  void operator()(std::string_view name, std::int64_t& value, std::int64_t lo, std::int64_t hi,
+                  std::string_view meaning) {
+    number(name, value, lo, hi, meaning);
+  }
+  /// A switch: true or false.
+  void operator()(std::string_view name, bool& value, std::string_view meaning) {
+    flag(name, value, meaning);
+  }
+  /// A comma-separated list of numbers in lo..hi.
+  void operator()(std::string_view name, std::vector<int>& value, int lo, int hi,
+                  std::string_view meaning) {
+    numbers(name, value, lo, hi, meaning);
+  }
+  /// A number that only start() reads: tables over it share one memo.
+  void start(std::string_view name, int& value, int lo, int hi, std::string_view meaning) {
+    only_start(name);
+    (*this)(name, value, lo, hi, meaning);
+  }
+
+ protected:
+  /// Each returns true when it wrote the storage.
+  virtual bool number(std::string_view name, std::int64_t& value, std::int64_t lo, std::int64_t hi,
+                      std::string_view meaning) = 0;
+  virtual bool flag(std::string_view name, bool& value, std::string_view meaning) = 0;
+  virtual bool numbers(std::string_view name, std::vector<int>& value, int lo, int hi,
+                       std::string_view meaning) = 0;
+  virtual void only_start(std::string_view /*name*/) {}
+};
+
+}  // namespace foregone

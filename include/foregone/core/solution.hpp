@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What an engine leaves behind: values of positions, looked up by key, and what it cost. A solution
+// is *complete* when it holds every position reachable from the ones it was asked for; then it can
+// be walked and verified position by position.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "foregone/core/keys.hpp"
+#include "foregone/core/progress.hpp"
+#include "foregone/core/result.hpp"
+#include "foregone/core/values.hpp"
+
+namespace foregone {
+
+/// What a solve may use.
+struct SolveOptions {
+  std::uint64_t memory_bytes = std::uint64_t{1} << 32;  ///< budget of an engine's data
+  unsigned threads = 1;
+  std::uint64_t visit_limit = UINT64_MAX;  ///< positions brute-force may visit
+  Progress* progress = nullptr;
+};
+
+/// What a solve cost.
+struct SolveStats {
+  std::string_view engine;
+  std::uint64_t positions = 0;  ///< positions stored
+  std::uint64_t visited = 0;    ///< positions expanded, repeats included
+  std::uint64_t bytes = 0;      ///< peak of the engine's own data
+};
+
+class Solution {
+ public:
+  Solution() = default;
+  Solution(const Solution&) = delete;
+  Solution& operator=(const Solution&) = delete;
+  virtual ~Solution() = default;
+
+  /// The value of a position for its player to move. An engine that solves on demand may search
+  /// (and fail); a complete solution answers for every position it holds and says nothing of others.
+  virtual Result<std::optional<Value>> find(const Bytes& key) = 0;
+
+  /// Whether for_each walks every position behind the asked ones.
+  virtual bool is_complete() const = 0;
+
+  /// Calls visit(key, value) for each position held, in an order of the engine's, until it returns
+  /// false. Only for complete solutions.
+  virtual void for_each(const std::function<bool(const Bytes&, const Value&)>& visit) const = 0;
+
+  virtual const SolveStats& stats() const = 0;
+};
+
+}  // namespace foregone

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Two visitors of a game's `parameters` hook. Both see each parameter once, in the game's order.
+#include "foregone/core/parameter_table.hpp"
+
+#include <utility>
+
+#include "core/strict_text.hpp"
+#include "foregone/core/parameters.hpp"
+
+namespace foregone {
+namespace {
+
+using detail::quoted;
+
+std::string range_text(std::int64_t lo, std::int64_t hi) {
+  return std::to_string(lo) + ".." + std::to_string(hi);
+}
+
+/// Writes down what there is and changes nothing.
+class Lister final : public Parameters {
+ public:
+  std::vector<ParameterInfo> take() { return std::move(infos_); }
+
+ private:
+  bool number(std::string_view name, std::int64_t& value, std::int64_t lo, std::int64_t hi,
+              std::string_view meaning) override {
+    return add(name, std::to_string(value), range_text(lo, hi), meaning);
+  }
+  bool flag(std::string_view name, bool& value, std::string_view meaning) override {
+    return add(name, value ? "true" : "false", "true|false", meaning);
+  }
+  bool numbers(std::string_view name, std::vector<int>& value, int lo, int hi,
+               std::string_view meaning) override {
+    std::string list;
+    for (const int number : value) {
+      if (!list.empty()) list += ',';
+      list += std::to_string(number);
+    }
+    return add(name, std::move(list), "list of " + range_text(lo, hi), meaning);
+  }
+  void only_start(std::string_view) override { only_start_ = true; }
+
+  bool add(std::string_view name, std::string value, std::string range, std::string_view meaning) {
+    infos_.push_back({std::string(name), std::move(value), std::move(range), std::string(meaning),
+                      std::exchange(only_start_, false)});
+    return false;
+  }
+
+  std::vector<ParameterInfo> infos_;
+  bool only_start_ = false;  // of the parameter that comes next
+};
+
+/// Sets the parameter of one name.
+class Setter final : public Parameters {
+ public:
+  Setter(std::string_view name, std::string_view text) : name_(name), text_(text) {}
+
+  bool found() const { return found_; }
+  /// Why the text was refused; "" = it was not.
+  const std::string& complaint() const { return complaint_; }
+
+ private:
+  bool number(std::string_view name, std::int64_t& value, std::int64_t lo, std::int64_t hi,
+              std::string_view) override {
+    if (!is_it(name)) return false;
+    const std::optional<std::int64_t> number = detail::strict_integer(text_);
+    if (!number || *number < lo || *number > hi)
+      return refuse(detail::integer_range(lo, hi), text_, detail::integer_hint(text_));
+    value = *number;
+    return true;
+  }
+  bool flag(std::string_view name, bool& value, std::string_view) override {
+    if (!is_it(name)) return false;
+    if (text_ != "true" && text_ != "false") return refuse("true or false", text_, "");
+    value = text_ == "true";
+    return true;
+  }
+  bool numbers(std::string_view name, std::vector<int>& value, int lo, int hi,
+               std::string_view) override {
+    if (!is_it(name)) return false;
+    std::vector<int> list;
+    for (const std::string_view piece : detail::split_at_commas(text_)) {
+      const std::optional<std::int64_t> number = detail::strict_integer(piece);
+      if (!number || *number < lo || *number > hi)
+        return refuse("between commas " + detail::integer_range(lo, hi), piece,
+                      detail::integer_hint(piece));
+      list.push_back(static_cast<int>(*number));
+    }
+    value = std::move(list);
+    return true;
+  }
+
+  bool is_it(std::string_view name) {
+    if (found_ || name != name_) return false;
+    found_ = true;
+    return true;
+  }
+  bool refuse(std::string_view expected, std::string_view piece, std::string_view hint) {
+    complaint_ = std::string(name_) + ": expected ";
+    complaint_ += expected;
+    complaint_ += ", found " + quoted(piece);
+    complaint_ += hint;
+    return false;
+  }
+
+  std::string_view name_;
+  std::string_view text_;
+  bool found_ = false;
+  std::string complaint_;
+};
+
+}  // namespace
+
+std::vector<ParameterInfo> parameters_of(Instance& instance) {
+  Lister lister;
+  instance.table().parameters(instance.self(), &lister);
+  return lister.take();
+}
+
+Result<void> set_parameter(Instance& instance, std::string_view name, std::string_view value) {
+  Setter setter(name, value);
+  instance.table().parameters(instance.self(), &setter);
+  if (!setter.complaint().empty()) return usage_error(setter.complaint());
+  if (setter.found()) return {};
+  const std::vector<ParameterInfo> infos = parameters_of(instance);
+  if (infos.empty()) return usage_error(instance.name() + " has no parameters");
+  std::string message = instance.name() + " has no parameter '" + detail::escaped(name) + "'";
+  for (std::size_t i = 0; i < infos.size(); ++i)
+    message += (i == 0 ? "; it has: " : ", ") + infos[i].name + " (" + infos[i].range + ")";
+  return usage_error(std::move(message));
+}
+
+}  // namespace foregone
