@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The engines as they are compiled into the program, each instantiated for the three key widths and
+// the two value kinds behind the C table. One function pair a source file; list.cpp lists them.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "foregone/engines/list.hpp"
+
+namespace foregone::compiled {
+
+using Solved = Result<std::unique_ptr<Solution>>;
+using Roots = std::span<const Bytes>;
+
+Solved solve_retrograde(const Instance& instance, Roots roots, const SolveOptions& options);
+Solved solve_alpha_beta(const Instance& instance, Roots roots, const SolveOptions& options);
+Solved solve_brute_force(const Instance& instance, Roots roots, const SolveOptions& options);
+Solved solve_lattice(const Instance& instance, Roots roots, const SolveOptions& options);
+Solved solve_window(const Instance& instance, Roots roots, const SolveOptions& options);
+Solved solve_window_memo(const Instance& instance, Roots roots, const SolveOptions& options);
+
+Estimate estimate_retrograde(const Instance& instance, std::uint64_t roots);
+Estimate estimate_lattice(const Instance& instance, std::uint64_t roots);
+Estimate estimate_window(const Instance& instance, std::uint64_t roots);
+Estimate estimate_window_memo(const Instance& instance, std::uint64_t roots);
+
+}  // namespace foregone::compiled

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "foregone/engines/lattice.hpp"
+
+#include "engines/compiled.hpp"
+
+namespace foregone::compiled {
+namespace {
+
+LatticeBoard board_of(const Instance& instance) {
+  LatticeBoard board;
+  instance.table().lattice_size(instance.self(), &board.rows, &board.cols);
+  for (std::int32_t player : {0, 1}) {
+    auto& points = board.points[static_cast<std::size_t>(player)];
+    points.resize(static_cast<std::size_t>(board.rows * board.cols));
+    instance.table().lattice_gains(instance.self(), player, points.data());
+  }
+  return board;
+}
+
+class LatticeSolution final : public Solution {
+ public:
+  explicit LatticeSolution(Lattice lattice) : lattice_(std::move(lattice)) {
+    stats_ = {"lattice", lattice_.size(), lattice_.size(), lattice_.bytes()};
+  }
+  Result<std::optional<Value>> find(const Bytes& key) override {
+    const auto rank = from_bytes<std::uint64_t>(key);
+    if (rank >= lattice_.size()) return std::nullopt;
+    return Value::of_score(lattice_.value(rank));
+  }
+  bool is_complete() const override { return true; }
+  void for_each(const std::function<bool(const Bytes&, const Value&)>& visit) const override {
+    for (std::uint64_t rank = 0; rank < lattice_.size(); ++rank)
+      if (!visit(to_bytes(rank), Value::of_score(lattice_.value(rank)))) return;
+  }
+  const SolveStats& stats() const override { return stats_; }
+
+ private:
+  Lattice lattice_;
+  SolveStats stats_;
+};
+
+}  // namespace
+
+Solved solve_lattice(const Instance& instance, Roots /*roots*/, const SolveOptions& options) {
+  Result<Lattice> lattice = Lattice::solve(board_of(instance), options);
+  if (!lattice) return tl::unexpected(lattice.error());
+  return std::make_unique<LatticeSolution>(std::move(*lattice));
+}
+
+Estimate estimate_lattice(const Instance& instance, std::uint64_t /*roots*/) {
+  const LatticeBoard board = board_of(instance);
+  const std::optional<Index> count = Staircase::count(board.rows, board.cols);
+  const std::optional<Points> bound = board.bound();
+  if (!count || !bound) return {count.value_or(UINT64_MAX), UINT64_MAX, true};
+  return {*count, Lattice::memory_bytes(board, *bound), true};
+}
+
+}  // namespace foregone::compiled

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The list of engines. To add one: write its header in include/foregone/engines, its compiled form
+// beside this file, and one entry here.
+#include "foregone/engines/list.hpp"
+
+#include <array>
+
+#include "engines/compiled.hpp"
+#include "foregone/engines/window.hpp"
+#include "foregone/engines/window_memo.hpp"
+
+namespace foregone {
+namespace {
+
+std::string takes_all(const Instance& /*instance*/) { return ""; }
+std::string needs_lattice(const Instance& instance) {
+  return instance.is_lattice() ? "" : "needs a board that is filled in staircase order";
+}
+std::string needs_window(const Instance& instance, int most) {
+  if (instance.window() == 0) return "needs a token that moves down rows within a window";
+  if (instance.window() <= most) return "";
+  return "needs a window of at most " + std::to_string(most) + " rows";
+}
+std::string needs_narrow_window(const Instance& instance) {
+  return needs_window(instance, WindowStream::max_window);
+}
+std::string needs_memo_window(const Instance& instance) {
+  return needs_window(instance, WindowMemo::max_window);
+}
+Estimate unknown(const Instance& /*instance*/, std::uint64_t /*roots*/) { return {}; }
+
+constexpr std::array<EngineEntry, 6> list{{
+    {"retrograde", "every position that can be reached, enumerated and inducted backward",
+     takes_all, compiled::estimate_retrograde, compiled::solve_retrograde},
+    {"alpha-beta", "the start only, by search with a table of bounds", takes_all, unknown,
+     compiled::solve_alpha_beta},
+    {"brute-force", "every line of play, nothing remembered: the oracle for tiny games", takes_all,
+     unknown, compiled::solve_brute_force},
+    {"lattice", "boards filled in staircase order: one array, no hash", needs_lattice,
+     compiled::estimate_lattice, compiled::solve_lattice},
+    {"window", "window games: every prefix in one pass, constant memory", needs_narrow_window,
+     compiled::estimate_window, compiled::solve_window},
+    {"window-memo", "window games: a memo on row and window state, bounded", needs_memo_window,
+     compiled::estimate_window_memo, compiled::solve_window_memo},
+}};
+
+}  // namespace
+
+std::span<const EngineEntry> engines() { return list; }
+
+}  // namespace foregone

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "foregone/kernels/target.hpp"
+
+#include <array>
+#include <atomic>
+
+#include "foregone/core/contract_macros.hpp"
+
+namespace foregone::kernels {
+namespace {
+
+struct NamedTarget {
+  Target target;
+  std::string_view name;
+};
+
+constexpr std::array<NamedTarget, 3> all_targets{{
+    {Target::scalar, "scalar"},
+    {Target::avx2, "avx2"},
+    {Target::avx512, "avx512"},
+}};
+
+// __builtin_cpu_supports also asks whether the operating system saves the wide registers.
+bool detect(Target target) {
+#if defined(__x86_64__)
+  __builtin_cpu_init();
+  switch (target) {
+    case Target::scalar:
+      return true;
+    case Target::avx2:
+      return __builtin_cpu_supports("avx2");
+    case Target::avx512:
+      return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+             __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+             __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
+             __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vpopcntdq") &&
+             __builtin_cpu_supports("gfni");
+  }
+  return false;
+#else
+  return target == Target::scalar;
+#endif
+}
+
+// The forced target as an int, or none_forced.
+constexpr int none_forced = -1;
+std::atomic<int> forced{none_forced};
+
+}  // namespace
+
+std::string_view name(Target target) {
+  for (const NamedTarget& entry : all_targets) {
+    if (entry.target == target) return entry.name;
+  }
+  return "unknown";
+}
+
+std::optional<Target> parse_target(std::string_view text) {
+  for (const NamedTarget& entry : all_targets) {
+    if (entry.name == text) return entry.target;
+  }
+  return std::nullopt;
+}
+
+bool supported(Target target) {
+  static const std::array<bool, all_targets.size()> found{
+      detect(Target::scalar), detect(Target::avx2), detect(Target::avx512)};
+  const auto index = static_cast<std::size_t>(target);
+  return index < found.size() && found[index];
+}
+
+std::vector<Target> supported_targets() {
+  std::vector<Target> targets;
+  for (const NamedTarget& entry : all_targets) {
+    if (supported(entry.target)) targets.push_back(entry.target);
+  }
+  return targets;
+}
+
+Target best_target() {
+  Target best = Target::scalar;
+  for (const NamedTarget& entry : all_targets) {
+    if (supported(entry.target)) best = entry.target;
+  }
+  return best;
+}
+
+void force_target(Target target) {
+  FOREGONE_REQUIRE(supported(target));
+  forced.store(static_cast<int>(target), std::memory_order_relaxed);
+}
+
+Target active_target() {
+  const int choice = forced.load(std::memory_order_relaxed);
+  return choice == none_forced ? best_target() : static_cast<Target>(choice);
+}
+
+}  // namespace foregone::kernels
