@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The catalogue: the games that Foregone knows by name, what a person must know of each, and the way
+// from a game and an engine's name to a solution. Applications talk to this header, to core and to
+// verify, never to an engine.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "foregone/core/instance.hpp"
+#include "foregone/core/result.hpp"
+#include "foregone/core/solution.hpp"
+
+namespace foregone::catalogue {
+
+/// A value that somebody published or that follows from a theorem; the tests solve `instance` (in
+/// the game's input format) and compare.
+struct KnownValue {
+  std::string_view what;      ///< "the public sample"
+  std::string_view instance;  ///< the input
+  std::string_view answer;    ///< what solve prints
+  std::string_view source;
+};
+
+struct GameEntry {
+  std::string_view name;
+  std::string_view summary;   ///< one line
+  std::string_view rules;     ///< a paragraph
+  std::string_view input;     ///< the input format
+  std::string_view output;    ///< what solve prints
+  std::string_view position;  ///< how a position and a move are written
+  std::string_view example;   ///< a file below examples/
+  std::span<const KnownValue> known;
+  const ForegoneGameV1& (*table)();
+};
+
+std::span<const GameEntry> games();
+/// The game of that name or nothing.
+const GameEntry* find_game(std::string_view name);
+
+/// An engine as a person sees it.
+struct EngineInfo {
+  std::string_view name;
+  std::string_view summary;
+};
+/// Every engine of the program, "auto" and "all" not among them.
+std::vector<EngineInfo> engines();
+/// The engines that can take an instance.
+std::vector<EngineInfo> engines_for(const Instance& instance);
+
+/// What a solve is wanted for: `answer`, the values of the roots alone; `explore`, the values of every
+/// position behind them as well (moves, line, verify).
+enum class Purpose { answer, explore };
+
+/// The engine's name that `auto` stands for; a stated name is returned as it is, or refused with the
+/// list of names (usage) or the reason (usage).
+Result<std::string_view> choose_engine(const Instance& instance, std::string_view engine,
+                                       Purpose purpose);
+
+/// Positions and bytes as far as they are known beforehand.
+struct Estimate {
+  std::string_view engine;
+  std::optional<std::uint64_t> positions;
+  std::optional<std::uint64_t> bytes;
+  bool exact = false;  ///< both are what the solve will take, not a limit from above
+};
+Result<Estimate> estimate(const Instance& instance, std::string_view engine, Purpose purpose,
+                          std::uint64_t roots);
+
+/// Solves for the roots. Refused with a budget error before work starts where the estimate is above
+/// the budget. The instance must outlive the solution.
+Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<const Bytes> roots,
+                                        std::string_view engine, Purpose purpose,
+                                        const SolveOptions& options);
+
+/// A legal move of a position, seen by its mover.
+struct MoveValue {
+  std::string text;      ///< as describe() writes it
+  Bytes to;              ///< the position it leads to
+  Edge edge;             ///< points gained, whether the same player goes on
+  Value value;           ///< for the mover: the gain and what follows; plies from here
+  bool is_best = false;  ///< as good as the best, remoteness included
+};
+/// Every legal move with its value, best first, equal ones in the game's order; empty where the
+/// position is over.
+Result<std::vector<MoveValue>> moves(const Instance& instance, Solution& solution,
+                                     const Bytes& position);
+
+/// One ply of an optimal line.
+struct LinePly {
+  Bytes from;
+  int mover;              ///< 0 = who moves at the line's first position, 1 = the other
+  MoveValue move;
+  Points running = 0;     ///< score games: points of mover 0 minus points of mover 1 so far
+};
+/// One optimal line from a position: at each ply the first of the best moves.
+Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
+                                  const Bytes& position);
+
+/// Solves a window game for every prefix while its input is read, in constant memory: `write` takes
+/// pieces of the contest's answer. `engine`: auto, window or window-memo. Errors of the input are the
+/// caller's to look for.
+Result<SolveStats> stream_answers(Instance& instance, Input& in, std::string_view engine,
+                                  const SolveOptions& options,
+                                  const std::function<Result<void>(std::string_view)>& write);
+
+}  // namespace foregone::catalogue

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// One function a game, each in a file of its own. To add a game: write that file, declare the
+// function here, and add it to the list in games.cpp.
+#pragma once
+
+#include "foregone/catalogue/catalogue.hpp"
+
+namespace foregone::catalogue {
+
+GameEntry wooden_chess_entry();
+GameEntry down_we_dig_entry();
+
+}  // namespace foregone::catalogue

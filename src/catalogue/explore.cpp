@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The moves of a position with their values, and one optimal line.
+#include <algorithm>
+
+#include "foregone/catalogue/catalogue.hpp"
+
+namespace foregone::catalogue {
+namespace {
+
+struct RawMove {
+  Bytes to;
+  Edge edge;
+};
+
+// The moves of a position in the game's order, and whether it is over.
+std::vector<RawMove> raw_moves(const Instance& instance, const Bytes& position) {
+  return with_key_and_kind(instance, [&]<class Key, ValueKind Kind>() {
+    const Key key = from_bytes<Key>(position);
+    Expansion<Key> expanded;
+    ImportedModel<Key, Kind>(instance).expand({&key, 1}, expanded);
+    std::vector<RawMove> moves;
+    if (expanded.over[0].is_over != 0) return moves;
+    for (std::uint32_t i = 0; i < expanded.used(); ++i)
+      moves.push_back({to_bytes(expanded.to[i]), expanded.edges[i]});
+    return moves;
+  });
+}
+
+}  // namespace
+
+Result<std::vector<MoveValue>> moves(const Instance& instance, Solution& solution,
+                                     const Bytes& position) {
+  std::vector<MoveValue> found;
+  for (const RawMove& move : raw_moves(instance, position)) {
+    const Result<std::optional<Value>> next = solution.find(move.to);
+    if (!next) return tl::unexpected(next.error());
+    if (!*next)
+      return defect_error(std::string(solution.stats().engine) + " holds no value of " +
+                          instance.show(move.to));
+    const auto value = value_of_move(**next, move.edge.gain, move.edge.again != 0);
+    if (!value) return input_error("a total of points does not fit 64 bits");
+    const auto index = static_cast<std::uint32_t>(found.size());
+    found.push_back({instance.describe(position, index), move.to, move.edge, *value, false});
+  }
+  std::stable_sort(found.begin(), found.end(), [](const MoveValue& left, const MoveValue& right) {
+    return is_better(left.value, right.value);
+  });
+  for (MoveValue& move : found) move.is_best = !is_better(found.front().value, move.value);
+  return found;
+}
+
+Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
+                                  const Bytes& position) {
+  std::vector<LinePly> plies;
+  Bytes at = position;
+  int mover = 0;
+  Points running = 0;
+  while (true) {
+    Result<std::vector<MoveValue>> choices = moves(instance, solution, at);
+    if (!choices) return tl::unexpected(choices.error());
+    if (choices->empty()) return plies;
+    MoveValue best = std::move(choices->front());
+    if (best.value.kind() == ValueKind::outcome && best.value.outcome() != Outcome::draw &&
+        !best.value.remoteness())
+      return usage_error(std::string(solution.stats().engine) +
+                         " gives no remoteness, so it cannot tell how to make progress; use "
+                         "retrograde");
+    const Points gain = mover == 0 ? best.edge.gain : -best.edge.gain;
+    if (__builtin_add_overflow(running, gain, &running))
+      return input_error("a total of points does not fit 64 bits");
+    const bool again = best.edge.again != 0;
+    const Bytes next = best.to;
+    plies.push_back({at, mover, std::move(best), running});
+    at = next;
+    if (!again) mover = 1 - mover;
+  }
+}
+
+}  // namespace foregone::catalogue

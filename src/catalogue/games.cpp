@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The explicit list of games. (Games that registered themselves by static objects would vanish when
+// the linker drops their object files from the static library.)
+#include <array>
+
+#include "catalogue/entries.hpp"
+
+namespace foregone::catalogue {
+
+std::span<const GameEntry> games() {
+  static const std::array list{wooden_chess_entry(), down_we_dig_entry()};
+  return list;
+}
+
+const GameEntry* find_game(std::string_view name) {
+  for (const GameEntry& entry : games())
+    if (entry.name == name) return &entry;
+  return nullptr;
+}
+
+}  // namespace foregone::catalogue

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// From an instance and an engine's name to a solution.
+#include <algorithm>
+#include <string>
+
+#include "foregone/catalogue/catalogue.hpp"
+#include "foregone/engines/list.hpp"
+
+namespace foregone::catalogue {
+namespace {
+
+const EngineEntry* find_engine(std::string_view name) {
+  for (const EngineEntry& entry : foregone::engines())
+    if (entry.name == name) return &entry;
+  return nullptr;
+}
+
+bool takes(std::string_view engine, const Instance& instance) {
+  return find_engine(engine)->refuses(instance).empty();
+}
+
+/// Engines that give the answers of a window game's prefixes and no other position's.
+bool only_answers(std::string_view engine) { return engine == "window" || engine == "window-memo"; }
+
+std::string_view automatic(const Instance& instance, Purpose purpose) {
+  if (takes("lattice", instance)) return "lattice";
+  if (purpose == Purpose::answer) {
+    if (takes("window", instance)) return "window";
+    if (takes("window-memo", instance)) return "window-memo";
+  }
+  return "retrograde";
+}
+
+std::string names_of(const std::vector<EngineInfo>& infos) {
+  std::string names;
+  for (const EngineInfo& info : infos) names += (names.empty() ? "" : ", ") + std::string(info.name);
+  return names;
+}
+
+}  // namespace
+
+std::vector<EngineInfo> engines() {
+  std::vector<EngineInfo> infos;
+  for (const EngineEntry& entry : foregone::engines()) infos.push_back({entry.name, entry.summary});
+  return infos;
+}
+
+std::vector<EngineInfo> engines_for(const Instance& instance) {
+  std::vector<EngineInfo> infos;
+  for (const EngineEntry& entry : foregone::engines())
+    if (entry.refuses(instance).empty()) infos.push_back({entry.name, entry.summary});
+  return infos;
+}
+
+Result<std::string_view> choose_engine(const Instance& instance, std::string_view engine,
+                                       Purpose purpose) {
+  if (engine == "auto") return automatic(instance, purpose);
+  const EngineEntry* const entry = find_engine(engine);
+  if (entry == nullptr)
+    return usage_error("unknown engine '" + std::string(engine) + "'; engines: auto, " +
+                       names_of(engines()));
+  const std::string reason = entry->refuses(instance);
+  if (!reason.empty())
+    return usage_error("the engine " + std::string(engine) + " cannot take " + instance.name() +
+                       ": it " + reason + "; engines: auto, " + names_of(engines_for(instance)));
+  if (purpose == Purpose::explore && only_answers(engine))
+    return usage_error("the engine " + std::string(engine) +
+                       " gives the answers for all prefixes and no other values; use retrograde or "
+                       "alpha-beta");
+  return entry->name;
+}
+
+Result<Estimate> estimate(const Instance& instance, std::string_view engine, Purpose purpose,
+                          std::uint64_t roots) {
+  const Result<std::string_view> name = choose_engine(instance, engine, purpose);
+  if (!name) return tl::unexpected(name.error());
+  const foregone::Estimate known = find_engine(*name)->estimate(instance, roots);
+  return Estimate{*name, known.positions, known.bytes, known.exact};
+}
+
+Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<const Bytes> roots,
+                                        std::string_view engine, Purpose purpose,
+                                        const SolveOptions& options) {
+  const Result<Estimate> needed = estimate(instance, engine, purpose, roots.size());
+  if (!needed) return tl::unexpected(needed.error());
+  if (needed->exact && needed->bytes && *needed->bytes > options.memory_bytes) {
+    // Where a size is known to fit no machine it is known no closer.
+    const auto number = [](std::optional<std::uint64_t> count) {
+      return count && *count != UINT64_MAX ? std::to_string(*count) : std::string("2^63 or more");
+    };
+    return budget_error(std::string(needed->engine) + " needs " + number(needed->bytes) +
+                        " bytes for " + number(needed->positions) + " positions, allowed are " +
+                        std::to_string(options.memory_bytes));
+  }
+  return find_engine(needed->engine)->solve(instance, roots, options);
+}
+
+Result<SolveStats> stream_answers(Instance& instance, Input& in, std::string_view engine,
+                                  const SolveOptions& options,
+                                  const std::function<Result<void>(std::string_view)>& write) {
+  const Result<std::string_view> name = choose_engine(instance, engine, Purpose::answer);
+  if (!name) return tl::unexpected(name.error());
+  const Bytes start = instance.start();
+  const std::string win = instance.answer(start, Value::of_outcome(Outcome::win));
+  const std::string loss = instance.answer(start, Value::of_outcome(Outcome::lose));
+  std::string text;
+  const auto give = [&](std::span<const std::uint8_t> loses) {
+    text.clear();
+    for (const std::uint8_t lost : loses) text += lost != 0 ? loss : win;
+    return write(text);
+  };
+  const ForegoneMaskStream masks = instance.table().window_read(instance.self(), &in);
+  Result<SolveStats> stats =
+      stream_window(masks, instance.window(), instance.misere(), *name, options, give);
+  masks.close(masks.state);
+  if (stats && stats->positions == 0) stats->positions = static_cast<std::uint64_t>(masks.rows);
+  return stats;
+}
+
+}  // namespace foregone::catalogue
