@@ -6,6 +6,7 @@
 
 #include "foregone/catalogue/catalogue.hpp"
 #include "foregone/engines/list.hpp"
+#include "foregone/kernels/target.hpp"
 
 namespace foregone::catalogue {
 namespace {
@@ -117,5 +118,20 @@ Result<SolveStats> stream_answers(Instance& instance, Input& in, std::string_vie
   if (stats && stats->positions == 0) stats->positions = static_cast<std::uint64_t>(masks.rows);
   return stats;
 }
+
+Result<void> force_target(std::string_view name) {
+  const std::optional<kernels::Target> target = kernels::parse_target(name);
+  if (target && kernels::supported(*target)) {
+    kernels::force_target(*target);
+    return {};
+  }
+  std::string names;
+  for (const kernels::Target known : kernels::supported_targets())
+    names += (names.empty() ? "" : ", ") + std::string(kernels::name(known));
+  return usage_error("the instruction set '" + std::string(name) +
+                     "' is not to be had here; there are: " + names);
+}
+
+std::string_view active_target() { return kernels::name(kernels::active_target()); }
 
 }  // namespace foregone::catalogue

@@ -61,7 +61,10 @@ Result<SolveStats> stream_memo(const ForegoneMaskStream& masks, int window, bool
   if (options.memory_bytes < least)
     return budget_error("window-memo needs at least " + std::to_string(least) +
                         " bytes, allowed are " + std::to_string(options.memory_bytes));
-  WindowMemo engine(window, misere, options.memory_bytes);
+  // A memo that stays in the cache is faster than a large one, unless a row alone is large
+  // (measured: window 8 in 1 MiB 24–38 ns a row, in 64 MiB 50–65; window 16 the other way round).
+  const std::uint64_t ample = window <= 12 ? std::uint64_t{2} << 20 : std::uint64_t{64} << 20;
+  WindowMemo engine(window, misere, std::min(options.memory_bytes, std::max(ample, least)));
   const Result<std::uint64_t> rows = feed_all(masks, engine, options, give);
   if (!rows) return tl::unexpected(rows.error());
   return SolveStats{"window-memo", engine.positions(), engine.positions(), engine.memory_bytes()};

@@ -111,4 +111,10 @@ Result<SolveStats> stream_answers(Instance& instance, Input& in, std::string_vie
                                   const SolveOptions& options,
                                   const std::function<Result<void>(std::string_view)>& write);
 
+/// Makes the kernels run for one instruction set (scalar, avx2, avx512) instead of the best one that
+/// the processor has. Usage error for a name that is none, or that this processor lacks.
+Result<void> force_target(std::string_view name);
+/// The instruction set that the kernels run for.
+std::string_view active_target();
+
 }  // namespace foregone::catalogue

@@ -23,22 +23,17 @@
 
 namespace foregone {
 
-struct WindowOptions {
-  bool misere = false;  ///< Who cannot move wins.
-};
-
 class WindowStream {
  public:
   static constexpr int max_window = 8;
 
-  /// Requires 1 <= window <= max_window: no move leads further down than `window` rows.
+  /// Requires 1 <= window <= max_window: no move leads further down than `window` rows. Misère: who
+  /// cannot move wins.
   explicit WindowStream(int window, bool misere = false,
                         kernels::Target target = kernels::active_target())
       : kernel_(misere, target), window_(window) {
     FOREGONE_REQUIRE(1 <= window && window <= max_window);
   }
-
-  WindowStream(int window, WindowOptions options) : WindowStream(window, options.misere) {}
 
   /// Takes the next rows in. masks[i]: bit d-1 set iff a token on that row may move d rows down,
   /// d <= window; bits that lead below the last row of all do no harm. loses[i] becomes 1 if the
