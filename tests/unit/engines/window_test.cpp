@@ -45,7 +45,7 @@ TEST(Window, LongerInputsFollowTheRulesForEveryWidth) {
       for (const bool misere : {false, true}) {
         const Masks masks = window_cases::make(kind, 150 + seed % 60, window, seed);
         ++seed;
-        WindowStream stream(window, WindowOptions{misere});
+        WindowStream stream(window, misere);
         ASSERT_EQ(window_cases::feed_in_pieces(stream, masks, 0),
                   window_cases::by_the_rules(masks, window, misere));
         EXPECT_EQ(stream.rows(), masks.size());
