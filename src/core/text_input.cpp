@@ -26,7 +26,6 @@ constexpr std::size_t gathered = 64;
 
 // Whether the byte at `at` is white space; the byte behind it must be readable.
 bool is_space(const char* at) {
-  if (static_cast<unsigned char>(*at) > ' ') return false;  // most bytes
   return *at == ' ' || *at == '\n' || *at == '\t' || (*at == '\r' && at[1] == '\n');
 }
 

@@ -54,8 +54,8 @@ inline constexpr int ranking_hooks =
   X(final_struct, std::is_final_v<G>, \
     "the game is final: take `final` away, its hooks are found by deriving from it") \
   X(not_copyable, !std::copyable<G>, \
-    "the game cannot be copied and assigned, as every engine does: no members that are references, " \
-    "const, unique_ptr, mutex or atomic") \
+    "the game cannot be copied and assigned, as every engine does: no members that are " \
+    "references, const, unique_ptr, mutex or atomic") \
   X(not_default, !std::default_initializable<G>, \
     "the game cannot be made without arguments: no constructor of its own, every member with a " \
     "default, no pure virtual function") \
@@ -67,39 +67,44 @@ inline constexpr int ranking_hooks =
   X(bad_position_type, position_type_differs<G>(), \
     "`Position` is another type than the one start returns") \
   X(position_not_copyable, !PositionType<position_t<G>>, \
-    "the position cannot be copied or made without arguments: start must return an integer, an enum " \
-    "or a copyable struct with a default constructor") \
+    "the position cannot be copied or made without arguments: start must return an integer, an " \
+    "enum or a copyable struct with a default constructor") \
   X(called_ending, calls_ending_otherwise<G>, \
     "primitive, is_terminal and score are no hooks: it is called ending, " \
-    "std::optional<foregone::Outcome> ending(Position) const (or std::optional<foregone::Points>), " \
-    "the value for the player to move or std::nullopt while play goes on") \
+    "std::optional<foregone::Outcome> ending(Position) const (or " \
+    "std::optional<foregone::Points>), the value for the player to move or std::nullopt while " \
+    "play goes on") \
   X(bad_play, (names_play<G> && (!knows_move<G> || !hook_play<G>)), \
-    "play is there but cannot be used: it must be public and read Position play(Position, Move) " \
-    "const, returning what start returns; if it is overloaded or a template, say `using Move = ...`") \
+    "play is there but cannot be used: it must be public and read Position play(Position, " \
+    "Move) const, returning what start returns; if it is overloaded or a template, say `using " \
+    "Move = ...`") \
   X(move_without_play, (!names_play<G> && !std::same_as<move_t<G>, position_t<G>>), \
     "there is a Move but play is missing: Position play(Position, Move) const") \
   X(no_moves, !names_moves<G>, \
-    "moves is missing: void moves(Position, auto&& visit) const, calling visit(move) for each legal " \
-    "move") \
+    "moves is missing: void moves(Position, auto&& visit) const, calling visit(move) for each " \
+    "legal move") \
   X(bad_moves, !hook_moves<G>, \
-    "moves is there but cannot be used: it must be public and read void moves(Position, auto&& visit) " \
-    "const, or std::vector<Move> moves(Position) const; without play it gives the next positions") \
+    "moves is there but cannot be used: it must be public and read void moves(Position, auto&& " \
+    "visit) const, or std::vector<Move> moves(Position) const; without play it gives the next " \
+    "positions") \
   /* optional hooks, each by itself */ \
   FOREGONE_BAD_HOOK(X, gain, "Points gain(Position, Move) const (a signed whole number)") \
   FOREGONE_BAD_HOOK(X, moves_again, "bool moves_again(Position, Move) const") \
   FOREGONE_BAD_HOOK(X, turn, "int turn(Position) const, 0 or 1") \
   FOREGONE_BAD_HOOK(X, ending, "std::optional<foregone::Outcome> ending(Position) const, or " \
-                          "std::optional<foregone::Points>") \
+    "std::optional<foregone::Points>") \
   FOREGONE_BAD_HOOK(X, misere, "bool misere = false, or static constexpr bool misere = true") \
-  FOREGONE_BAD_HOOK(X, key, "std::uint64_t key(Position) const (or unsigned __int128, or foregone::Bytes; " \
-                       "never signed)") \
+  FOREGONE_BAD_HOOK(X, key, "std::uint64_t key(Position) const (or unsigned __int128, or " \
+    "foregone::Bytes; never signed)") \
   FOREGONE_BAD_HOOK(X, position, "Position position(Key) const, taking what key returns") \
   FOREGONE_BAD_HOOK(X, canonical, "Position canonical(Position) const") \
   FOREGONE_BAD_HOOK(X, parts, "void parts(Position, auto&& visit) const, visiting positions") \
   FOREGONE_BAD_HOOK(X, promising, "int promising(Position, Move) const") \
-  FOREGONE_BAD_HOOK(X, bound, "void bound(Position, foregone::Points& lo, foregone::Points& hi) const") \
+  FOREGONE_BAD_HOOK(X, bound, "void bound(Position, foregone::Points& lo, foregone::Points& " \
+    "hi) const") \
   FOREGONE_BAD_HOOK(X, useful, "void useful(Position, auto&& visit) const, visiting moves") \
-  FOREGONE_BAD_HOOK(X, predecessors, "void predecessors(Position, auto&& visit) const, visiting positions") \
+  FOREGONE_BAD_HOOK(X, predecessors, "void predecessors(Position, auto&& visit) const, " \
+    "visiting positions") \
   FOREGONE_BAD_HOOK(X, tier, "int tier(Position) const") \
   FOREGONE_BAD_HOOK(X, tier_size, "Index tier_size(int tier) const") \
   FOREGONE_BAD_HOOK(X, index, "Index index(Position) const") \
@@ -133,14 +138,15 @@ inline constexpr int ranking_hooks =
   X(gain_without_play, (names_gain<G> && !names_play<G>), \
     "gain without play: say how a move is played, Position play(Position, Move) const") \
   X(misere_with_points, (names_misere<G> && has_points<G>), \
-    "misere with points: misere turns round who wins when nobody can move, and points decide here") \
+    "misere with points: misere turns round who wins when nobody can move, and points decide " \
+    "here") \
   X(misere_with_ending, (names_misere<G> && names_ending<G>), \
     "misere with ending: ending already says who wins") \
   X(parts_with_points, (names_parts<G> && has_points<G>), \
     "parts with points: sums of parts are for games that who cannot move loses") \
   X(parts_with_turns, (names_parts<G> && (names_turn<G> || names_moves_again<G>)), \
-    "parts with moves_again or turn: sums of parts are for games in which both have the same moves, " \
-    "in turn") \
+    "parts with moves_again or turn: sums of parts are for games in which both have the same " \
+    "moves, in turn") \
   X(parts_with_ending, (names_parts<G> && names_ending<G>), \
     "parts with ending: sums of parts are for games that who cannot move loses") \
   X(parts_with_misere, (names_parts<G> && names_misere<G>), \
@@ -150,8 +156,8 @@ inline constexpr int ranking_hooks =
   X(position_without_key, (names_position<G> && !names_key<G>), \
     "position without key: std::uint64_t key(Position) const, which position undoes, is missing") \
   X(no_key, (!names_key<G> && !PlainKey<position_t<G>>), \
-    "the position cannot be its own key, for it has padding, fractions, pointers, constructors that " \
-    "copy, or more than 64 bytes: state key and position, or fill the padding with a member") \
+    "the position cannot be its own key, for it has padding, fractions, pointers, constructors " \
+    "that copy, or more than 64 bytes: state key and position, or fill the padding with a member") \
   X(tier_incomplete, (ranking_hooks<G> != 0 && (ranking_hooks<G> != 3 || !names_tier<G>)), \
     "tier_size, index and position_at need each other and tier") \
   X(parse_without_show, (names_parse<G> && !names_show<G>), \
@@ -193,6 +199,10 @@ consteval bool require_game() {
 
 #undef FOREGONE_FAULTS
 #undef FOREGONE_BAD_HOOK
+
+/// For the other branch of `if constexpr (require_game<G>())` in a function that returns something:
+/// never compiled into a program, it keeps the compiler from adding a warning of its own.
+[[noreturn]] inline void refused() { __builtin_unreachable(); }
 
 // fault: visits_another_type
 // What `moves`, `ask` and the like hand to their visitor is known only once their bodies are

@@ -42,7 +42,7 @@ consteval std::uint64_t stated_hooks() {
   add(names_random<G>, hook_bit_random);
   add(names_ask<G>, hook_bit_ask);
   add(names_answer<G>, hook_bit_answer);
-  add(names_many<G>, hook_bit_many);
+  add(has_many<G>(), hook_bit_many);
   return bits;
 }
 
@@ -123,8 +123,12 @@ class Exported {
       const Key key = key_of(game(self), asked);
       visit.add(visit.sink, &key);
     };
-    if constexpr (contract::names_ask<G>) game(self).ask(give);
-    else give(game(self).start());
+    if constexpr (contract::names_ask<G>) {
+      contract::Visitor<P, const decltype(give)> checked(give);
+      game(self).ask(checked);
+    } else {
+      give(game(self).start());
+    }
   }
 
   // Writes moves where there is room and counts them all.
@@ -291,6 +295,7 @@ class Exported {
 template <class G>
 const ForegoneGameV1& exported_game() {
   if constexpr (contract::require_game<G>()) return Exported<G>::table();
+  else contract::refused();
 }
 
 }  // namespace foregone

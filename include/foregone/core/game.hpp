@@ -62,6 +62,7 @@
 
 #include "foregone/core/contract_check.hpp"
 #include "foregone/core/hooks.hpp"
+#include "foregone/core/key_text.hpp"
 #include "foregone/core/keys.hpp"
 #include "foregone/core/values.hpp"
 
@@ -125,7 +126,7 @@ key_t<G> key_of(const G& game, const position_t<G>& position) {
     return key_t<G>(game.key(position));
   } else {
     key_t<G> key{};
-    std::memcpy(&key, &position, sizeof(position));
+    std::memcpy(static_cast<void*>(&key), &position, sizeof(position));
     return key;
   }
 }
@@ -147,7 +148,8 @@ position_t<G> position_of(const G& game, const key_t<G>& key) {
 template <Game G, class Visit>
 void each_move(const G& game, const position_t<G>& position, Visit&& visit) {
   if constexpr (contract::moves_by_visitor<G>) {
-    game.moves(position, visit);
+    contract::Visitor<move_t<G>, std::remove_reference_t<Visit>> checked(visit);
+    game.moves(position, checked);
   } else {
     for (const move_t<G>& move : game.moves(position)) visit(move);
   }
@@ -162,7 +164,7 @@ Played<position_t<G>> play_of(const G& game, const position_t<G>& position, cons
   } else if constexpr (contract::play_to_played<G>) {
     played = game.play(position, move);
   } else {
-    played.to = game.play(position, move);
+    played.to = static_cast<position_t<G>>(game.play(position, move));
   }
   if constexpr (contract::names_gain<G>) played.gain = static_cast<Points>(game.gain(position, move));
   if constexpr (contract::names_moves_again<G>) played.again = game.moves_again(position, move);
@@ -191,12 +193,5 @@ std::optional<Value> ended_value(const G& game, const position_t<G>& position, b
   if constexpr (value_kind<G>() == ValueKind::score) return Value::of_score(0);
   else return Value::of_outcome(is_misere(game) ? Outcome::win : Outcome::lose, 0);
 }
-
-/// The text of a key for games without `show`: decimal, or hex of the bytes.
-std::string key_text(std::uint64_t key);
-std::string key_text(UInt128 key);
-std::string key_text(const Bytes& key);
-/// Undoes key_text; nothing if the text is no such key.
-std::optional<Bytes> parse_key_text(std::string_view text, std::size_t key_bytes);
 
 }  // namespace foregone

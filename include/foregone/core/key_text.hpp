@@ -2,16 +2,22 @@
 //
 // Keys as text, for games without `show`: integers in decimal, byte keys in hexadecimal with the
 // zeros behind the last other byte cut. Each key has exactly one text, and no other text is parsed.
+#pragma once
+
 #include <algorithm>
-#include <limits>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 
 #include "foregone/core/contract_macros.hpp"
-#include "foregone/core/game.hpp"
+#include "foregone/core/keys.hpp"
 
 namespace foregone {
-namespace {
+namespace detail {
 
-constexpr std::string_view hex_digits = "0123456789abcdef";
+inline constexpr std::string_view hex_digits = "0123456789abcdef";
 
 template <class Key>
 std::optional<Key> parse_decimal(std::string_view text) {
@@ -27,7 +33,7 @@ std::optional<Key> parse_decimal(std::string_view text) {
   return value;
 }
 
-std::optional<Bytes> parse_hex(std::string_view text) {
+inline std::optional<Bytes> parse_hex(std::string_view text) {
   if (text.empty() || text.size() % 2 != 0 || text.size() > 2 * Bytes::capacity)
     return std::nullopt;
   Bytes bytes;
@@ -41,11 +47,11 @@ std::optional<Bytes> parse_hex(std::string_view text) {
   return bytes;
 }
 
-}  // namespace
+}  // namespace detail
 
-std::string key_text(std::uint64_t key) { return std::to_string(key); }
+inline std::string key_text(std::uint64_t key) { return std::to_string(key); }
 
-std::string key_text(UInt128 key) {
+inline std::string key_text(UInt128 key) {
   std::string digits;
   do {
     digits += static_cast<char>('0' + static_cast<int>(key % 10));
@@ -55,29 +61,29 @@ std::string key_text(UInt128 key) {
   return digits;
 }
 
-std::string key_text(const Bytes& key) {
+inline std::string key_text(const Bytes& key) {
   std::size_t size = Bytes::capacity;
   while (size > 1 && key.data[size - 1] == 0) --size;
   std::string text;
   for (std::size_t i = 0; i < size; ++i) {
-    text += hex_digits[key.data[i] >> 4];
-    text += hex_digits[key.data[i] & 15];
+    text += detail::hex_digits[key.data[i] >> 4];
+    text += detail::hex_digits[key.data[i] & 15];
   }
   return text;
 }
 
-std::optional<Bytes> parse_key_text(std::string_view text, std::size_t key_bytes) {
+inline std::optional<Bytes> parse_key_text(std::string_view text, std::size_t key_bytes) {
   FOREGONE_REQUIRE(key_bytes == sizeof(std::uint64_t) || key_bytes == sizeof(UInt128) ||
                    key_bytes == sizeof(Bytes));
   if (key_bytes == sizeof(std::uint64_t)) {
-    if (const auto key = parse_decimal<std::uint64_t>(text)) return to_bytes(*key);
+    if (const auto key = detail::parse_decimal<std::uint64_t>(text)) return to_bytes(*key);
     return std::nullopt;
   }
   if (key_bytes == sizeof(UInt128)) {
-    if (const auto key = parse_decimal<UInt128>(text)) return to_bytes(*key);
+    if (const auto key = detail::parse_decimal<UInt128>(text)) return to_bytes(*key);
     return std::nullopt;
   }
-  return parse_hex(text);
+  return detail::parse_hex(text);
 }
 
 }  // namespace foregone

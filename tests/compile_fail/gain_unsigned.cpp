@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// fault: bad_gain
+// expect: gain is there but cannot be used
+// What is above 2^63 would be a loss.
+#include "foregone/core/contract_check.hpp"
+
+struct Taking {
+  int start() const { return 21; }
+  void moves(int p, auto&& visit) const {
+    for (int take : {1, 3, 4})
+      if (take <= p) visit(take);
+  }
+  int play(int p, int take) const { return p - take; }
+#ifdef FOREGONE_BAD
+  std::uint64_t gain(int, int) const { return 1; }
+#else
+  std::uint32_t gain(int, int) const { return 1; }
+#endif
+};
+
+int main() {
+  if constexpr (foregone::contract::require_game<Taking>()) return 0;
+  else return 1;
+}

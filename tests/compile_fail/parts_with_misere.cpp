@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// fault: parts_with_misere
+// expect: parts with misere
+#include "foregone/core/contract_check.hpp"
+
+struct Taking {
+  int start() const { return 21; }
+  void moves(int p, auto&& visit) const {
+    for (int take : {1, 3, 4})
+      if (take <= p) visit(take);
+  }
+  int play(int p, int take) const { return p - take; }
+#ifdef FOREGONE_BAD
+  void parts(int p, auto&& visit) const { visit(p); }
+  bool misere = true;
+#else
+  bool misere = true;
+#endif
+};
+
+int main() {
+  if constexpr (foregone::contract::require_game<Taking>()) return 0;
+  else return 1;
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// fault: bad_play
+// expect: play is there but cannot be used
+// Silently cut to the 32 bits of the position, it would be another game.
+#include "foregone/core/contract_check.hpp"
+
+struct Taking {
+  int start() const { return 21; }
+  void moves(int p, auto&& visit) const {
+    for (int take : {1, 3, 4})
+      if (take <= p) visit(take);
+  }
+#ifdef FOREGONE_BAD
+  long long play(int p, int take) const { return p - take; }
+#else
+  int play(int p, int take) const { return p - take; }
+#endif
+};
+
+int main() {
+  if constexpr (foregone::contract::require_game<Taking>()) return 0;
+  else return 1;
+}

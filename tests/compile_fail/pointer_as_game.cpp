@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// fault: not_a_struct
+// expect: a game is a struct or class
+#include "foregone/core/contract_check.hpp"
+
+struct Taking {
+  int start() const { return 21; }
+  void moves(int p, auto&& visit) const {
+    for (int take : {1, 3, 4})
+      if (take <= p) visit(take);
+  }
+  int play(int p, int take) const { return p - take; }
+};
+
+#ifdef FOREGONE_BAD
+using Game = Taking*;
+#else
+using Game = Taking;
+#endif
+int main() {
+  if constexpr (foregone::contract::require_game<Game>()) return 0;
+  else return 1;
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// fault: not_copyable
+// expect: cannot be copied and assigned
+#include <memory>
+
+#include "foregone/core/contract_check.hpp"
+
+struct Taking {
+  int start() const { return 21; }
+  void moves(int p, auto&& visit) const {
+    for (int take : {1, 3, 4})
+      if (take <= p) visit(take);
+  }
+  int play(int p, int take) const { return p - take; }
+#ifdef FOREGONE_BAD
+  std::unique_ptr<int> heap;
+#else
+  std::shared_ptr<int> heap;
+#endif
+};
+
+int main() {
+  if constexpr (foregone::contract::require_game<Taking>()) return 0;
+  else return 1;
+}

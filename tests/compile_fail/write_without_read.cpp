@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// fault: write_without_read
+// expect: write without read
+#include "foregone/core/contract_check.hpp"
+
+struct Taking {
+  int start() const { return 21; }
+  void moves(int p, auto&& visit) const {
+    for (int take : {1, 3, 4})
+      if (take <= p) visit(take);
+  }
+  int play(int p, int take) const { return p - take; }
+#ifdef FOREGONE_BAD
+  void write(std::ostream&) const {}
+#else
+  void read(auto&) {}
+  void write(std::ostream&) const {}
+#endif
+};
+
+int main() {
+  if constexpr (foregone::contract::require_game<Taking>()) return 0;
+  else return 1;
+}
