@@ -59,12 +59,7 @@ struct DownWeDig {
 
   // The window family.
   static constexpr int window = 8;
-  std::uint8_t row(auto& in) const {
-    std::uint8_t cells = 0;
-    for (const char letter : in.word("row", columns, letters))
-      cells = static_cast<std::uint8_t>(cells << 1 | (letter == 'W' ? 1 : 0));
-    return cells;
-  }
+  std::uint8_t row(auto& in) const { return cells_of(in.word("row", columns, letters)); }
   bool edge(std::uint8_t from, std::uint8_t to, int d) const { return agreeing[from ^ to] >= d; }
 
   // Instances.
@@ -87,8 +82,8 @@ struct DownWeDig {
   void random(auto& draw) {
     const std::int64_t n = draw("n", 1, 100);
     rows.clear();
-    for (const std::int64_t cells : draw.list("rows", n, 0, 255))
-      rows.push_back(static_cast<std::uint8_t>(cells));
+    for (std::int64_t i = 0; i < n && i < most_rows; ++i)
+      rows.push_back(cells_of(draw.word("row", columns, letters)));
   }
   std::string check() const {
     return rows.empty() ? "n must be from 1 to 1000000000" : "";
@@ -109,6 +104,12 @@ struct DownWeDig {
     return count;
   }();
 
+  static std::uint8_t cells_of(std::string_view word) {
+    std::uint8_t cells = 0;
+    for (const char letter : word)
+      cells = static_cast<std::uint8_t>(cells << 1 | (letter == 'W' ? 1 : 0));
+    return cells;
+  }
   std::int32_t last_row() const { return static_cast<std::int32_t>(rows.size()); }
   std::uint8_t cells(std::int32_t row) const { return rows[static_cast<std::size_t>(row) - 1]; }
   static std::optional<std::int32_t> row_number(std::string_view text) {

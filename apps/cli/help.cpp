@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/help.hpp"
+
+#include <string_view>
+
+#include "cli/text.hpp"
+#include "foregone/catalogue/catalogue.hpp"
+
+namespace foregone::cli {
+namespace {
+
+constexpr std::string_view overview_text =
+    R"(Usage: foregone COMMAND GAME [INPUT] [options]
+Exact values of two-player games with perfect information.
+
+Answer    solve   the value of the start, in the contest's own format
+          moves   every move with its value, best first
+          line    one optimal line
+Check     verify  solve, then derive every value anew from the rules alone
+Contest   gen     a random instance
+Catalogue games   the games; the rules and formats of one game
+
+INPUT is a file; - or nothing stands for standard input. Answers go to standard
+output, everything else to standard error.
+Exit codes: 0 answered; 1 a check failed; 2 wrong command line; 3 bad input or
+position; 4 too little memory, or output that cannot be written; 130 stopped.
+
+Options:
+  foregone COMMAND --help
+  foregone --version
+Example:
+  foregone solve wooden-chess examples/wooden-chess/sample.in
+)";
+
+// Of every command that solves.
+constexpr std::string_view budget_options =
+    R"(  --set NAME=VALUE  set a parameter of the game; may be repeated
+  --estimate        tell the positions and the memory it would take; then stop
+  --memory SIZE     such as 512M or 8G; default: 80 % of what is free now
+  --threads N       default: all cores
+  --progress, --no-progress   on standard error; by itself on a terminal
+  --json            one line of JSON
+  -o FILE           write the result there, whole or not at all
+  -h, --help
+)";
+
+// "auto, all, …" broken to stand behind "--engine NAME".
+std::string engine_option(std::string_view also) {
+  std::string names = "auto" + std::string(also);
+  for (const auto& engine : catalogue::engines()) names += ", " + std::string(engine.name);
+  constexpr std::size_t column = 20;
+  std::string lines = wrapped(names, 80, column);
+  lines.replace(0, column, "  --engine NAME     ");
+  return lines;
+}
+
+std::string solver_help(std::string_view head, std::string_view at, std::string_view also,
+                        std::string_view example) {
+  std::string text(head);
+  text += "\n  GAME              one of: foregone games\n";
+  text += "  INPUT             a file; - or nothing: standard input\n";
+  text += at;
+  text += engine_option(also);
+  text += budget_options;
+  text += "Example:\n  ";
+  text += example;
+  text += '\n';
+  return text;
+}
+
+std::string solve_help() {
+  return solver_help(
+      R"(Usage: foregone solve GAME [INPUT] [options]
+The value of the start, or of every position that the game asks for, on standard
+output in the contest's own format.
+)",
+      "  --at POS          the value of this position instead\n", ", all (compared)",
+      "foregone solve wooden-chess examples/wooden-chess/sample.in");
+}
+
+std::string moves_help() {
+  return solver_help(
+      R"(Usage: foregone moves GAME [INPUT] [options]
+Every legal move of the start with its value for the mover and the position it
+leads to, best first; * marks all that are as good as the best.
+)",
+      "  --at POS          of this position instead\n", "",
+      "foregone moves wooden-chess examples/wooden-chess/sample.in --at 1,0");
+}
+
+std::string line_help() {
+  return solver_help(
+      R"(Usage: foregone line GAME [INPUT] [options]
+One optimal line from the start to the end, one ply a line.
+)",
+      "  --at POS          from this position instead\n", "",
+      "foregone line wooden-chess examples/wooden-chess/sample.in");
+}
+
+std::string verify_help() {
+  return solver_help(
+      R"(Usage: foregone verify GAME [INPUT] [options]
+Solves, then derives every value anew from the rules alone, without any engine.
+Exit code 1 and the first wrong value if one does not follow.
+)",
+      "  --at POS          what lies behind this position instead\n", "",
+      "foregone verify wooden-chess examples/wooden-chess/sample.in");
+}
+
+constexpr std::string_view gen_text =
+    R"(Usage: foregone gen GAME [options]
+One random instance in the game's input format: the same bytes for the same seed
+on every machine.
+
+  GAME              one of: foregone games
+  --seed S          0 to 18446744073709551615; default: 1
+  --set NAME=VALUE  set a parameter of the game, or fix what would be drawn,
+                    such as n; may be repeated
+  --json            one line of JSON
+  -o FILE           write the result there, whole or not at all
+  -h, --help
+
+Example:
+  foregone gen wooden-chess --seed 7 --set n=2 --set m=3
+)";
+
+constexpr std::string_view games_text =
+    R"(Usage: foregone games [GAME] [options]
+The catalogue, one game a line; or the rules, parameters, formats, known values
+and engines of one game.
+
+  --json            one line of JSON
+  -o FILE           write the result there, whole or not at all
+  -h, --help
+
+Example:
+  foregone games wooden-chess
+)";
+
+}  // namespace
+
+std::string overview() { return std::string(overview_text); }
+
+std::string command_help(Command command) {
+  switch (command) {
+    case Command::solve:
+      return solve_help();
+    case Command::moves:
+      return moves_help();
+    case Command::line:
+      return line_help();
+    case Command::verify:
+      return verify_help();
+    case Command::gen:
+      return std::string(gen_text);
+    case Command::games:
+      break;
+  }
+  return std::string(games_text);
+}
+
+}  // namespace foregone::cli

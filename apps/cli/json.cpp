@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/json.hpp"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "foregone/core/parameter_table.hpp"
+
+namespace foregone::cli {
+namespace {
+
+std::string encoded(std::string_view text) {
+  using Json = nlohmann::ordered_json;
+  return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// A parameter's text as JSON: its range tells a number from a switch and a list.
+std::string encoded(const ParameterInfo& parameter) {
+  if (parameter.range.starts_with("list")) return "[" + parameter.value + "]";
+  return parameter.value;
+}
+
+}  // namespace
+
+JsonLine::JsonLine() { open('{').key("foregone").number(1); }
+
+void JsonLine::before_value() {
+  if (needs_comma_) line_ += ',';
+  needs_comma_ = true;
+}
+
+JsonLine& JsonLine::key(std::string_view name) {
+  before_value();
+  line_ += encoded(name);
+  line_ += ':';
+  needs_comma_ = false;
+  return *this;
+}
+
+JsonLine& JsonLine::text(std::string_view value) {
+  before_value();
+  line_ += encoded(value);
+  return *this;
+}
+
+JsonLine& JsonLine::number(std::int64_t value) {
+  before_value();
+  line_ += std::to_string(value);
+  return *this;
+}
+
+JsonLine& JsonLine::count(std::uint64_t value) {
+  before_value();
+  line_ += std::to_string(value);
+  return *this;
+}
+
+JsonLine& JsonLine::count_if_known(const std::optional<std::uint64_t>& value) {
+  return value ? count(*value) : null();
+}
+
+JsonLine& JsonLine::flag(bool value) {
+  before_value();
+  line_ += value ? "true" : "false";
+  return *this;
+}
+
+JsonLine& JsonLine::null() {
+  before_value();
+  line_ += "null";
+  return *this;
+}
+
+JsonLine& JsonLine::seconds(double value) {
+  before_value();
+  line_ += nlohmann::ordered_json(std::round(value * 1e6) / 1e6).dump();
+  return *this;
+}
+
+JsonLine& JsonLine::open(char bracket) {
+  before_value();
+  line_ += bracket;
+  needs_comma_ = false;
+  return *this;
+}
+
+JsonLine& JsonLine::close(char bracket) {
+  line_ += bracket;
+  needs_comma_ = true;
+  return *this;
+}
+
+JsonLine& JsonLine::value(const Value& value) {
+  open('{');
+  if (value.kind() == ValueKind::score) {
+    key("score").number(value.score()).key("view").text("player to move");
+  } else {
+    key("outcome").text(to_string(value.outcome()));
+    if (const auto plies = value.remoteness()) key("remoteness").number(*plies);
+  }
+  return close('}');
+}
+
+JsonLine& JsonLine::game(const Instance& instance) {
+  key("game").text(instance.name());
+  key("parameters").open('{');
+  Instance listed = instance;  // the visitor may write, so it gets a copy
+  for (const ParameterInfo& parameter : parameters_of(listed)) {
+    key(parameter.name);
+    before_value();
+    line_ += encoded(parameter);
+  }
+  return close('}');
+}
+
+JsonLine& JsonLine::position(const Instance& instance, const Bytes& key_of_position,
+                             const Value& value_there) {
+  key("position").text(instance.show(key_of_position));
+  const std::string_view side = side_name(instance.turn(key_of_position));
+  key("to_move");
+  if (side.empty()) null();
+  else text(side);
+  return key("value").value(value_there);
+}
+
+JsonLine& JsonLine::cost(std::string_view engine, std::uint64_t positions, double taken) {
+  return key("engine").text(engine).key("positions").count(positions).key("seconds").seconds(taken);
+}
+
+std::string JsonLine::finish() {
+  close('}');
+  line_ += '\n';
+  return take();
+}
+
+std::string_view side_name(int turn) {
+  if (turn < 0) return "";
+  return turn == 0 ? "first" : "second";
+}
+
+}  // namespace foregone::cli

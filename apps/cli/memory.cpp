@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// How much memory and how many cores are there: /proc/meminfo, the limits of the control groups
+// above this process (version 2, or 1), and the address space limit.
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "cli/numbers.hpp"
+#include "cli/process.hpp"
+
+namespace foregone::cli {
+namespace {
+
+// The first 4 KiB of a small file of the kernel's; "" where there is none.
+std::string kernel_file(const std::string& path) {
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return "";
+  std::array<char, 4096> block;
+  const ssize_t size = ::read(descriptor, block.data(), block.size());
+  ::close(descriptor);
+  return size > 0 ? std::string(block.data(), static_cast<std::size_t>(size)) : "";
+}
+
+// What stands between `label` and the end of its line, without spaces around it.
+std::string field(const std::string& text, const std::string& label) {
+  const std::size_t found = text.find(label);
+  if (found == text.npos) return "";
+  const std::size_t first = text.find_first_not_of(" \t", found + label.size());
+  if (first == text.npos) return "";
+  return text.substr(first, text.find('\n', first) - first);
+}
+
+std::optional<std::uint64_t> number_file(const std::string& path) {
+  return whole_number(field(kernel_file(path), ""));
+}
+
+// What one control group leaves: its limit less what it uses.
+std::uint64_t left_in_group(const std::string& folder, const char* limit_name,
+                            const char* used_name) {
+  const std::optional<std::uint64_t> limit = number_file(folder + limit_name);
+  if (!limit) return UINT64_MAX;  // "max", or no such file
+  const std::uint64_t used = number_file(folder + used_name).value_or(0);
+  return *limit > used ? *limit - used : 0;
+}
+
+std::uint64_t left_in_groups() {
+  const std::string groups = kernel_file("/proc/self/cgroup");
+  std::uint64_t left =
+      left_in_group("/sys/fs/cgroup/memory", "/memory.limit_in_bytes", "/memory.usage_in_bytes");
+  std::string path = field(groups, "0::");
+  while (true) {
+    while (!path.empty() && path.back() == '/') path.pop_back();
+    left = std::min(left, left_in_group("/sys/fs/cgroup" + path, "/memory.max", "/memory.current"));
+    const std::size_t slash = path.rfind('/');
+    if (slash == path.npos) return left;
+    path.resize(slash);
+  }
+}
+
+std::uint64_t available() {
+  const std::string kibibytes = field(kernel_file("/proc/meminfo"), "MemAvailable:");
+  const auto number = whole_number(kibibytes.substr(0, kibibytes.find(' ')));
+  constexpr std::uint64_t unknown = std::uint64_t{1} << 30;
+  return number ? *number * 1024 : unknown;
+}
+
+}  // namespace
+
+std::uint64_t default_memory() {
+  std::uint64_t bytes = std::min(available(), left_in_groups());
+  struct rlimit space = {};
+  if (::getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur != RLIM_INFINITY)
+    bytes = std::min<std::uint64_t>(bytes, space.rlim_cur);
+  return bytes / 5 * 4;
+}
+
+unsigned default_threads() { return std::max(1U, std::thread::hardware_concurrency()); }
+
+}  // namespace foregone::cli

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The only file that knows CLI11: it takes seven seconds to compile, and its numbers are lax (-1
+// becomes 2^64 - 1, 010 is 8), so that it hands over words and numbers.hpp reads them.
+#include "cli/options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "cli/numbers.hpp"
+#include "cli/task.hpp"
+#include "cli/text.hpp"
+
+namespace foregone::cli {
+namespace {
+
+constexpr std::uint64_t most_threads = 1024;
+
+// The values of the options as words.
+struct Words {
+  std::vector<std::string> settings;
+  std::string at;
+  std::string memory;
+  std::string output;
+  std::string seed;
+  std::string threads;
+  bool has_progress = false;
+  bool has_no_progress = false;
+};
+
+// One command's options, as CLI11 shall take the words apart.
+class Parser {
+ public:
+  Parser(Command command, Options& options) {
+    app_.set_help_flag();
+    app_.allow_extras();
+    app_.add_option("GAME", options.game);
+    option("-o", words_.output);
+    flag("--json", options.json);
+    flag("-h,--help", options.help);
+    if (command == Command::games) return;
+    settings_ = app_.add_option("--set", words_.settings)->expected(1)->take_all();
+    settings_->allow_extra_args(false);
+    if (command == Command::gen) {
+      option("--seed", words_.seed);
+      return;
+    }
+    app_.add_option("INPUT", options.input);
+    option("--at", words_.at);
+    option("--engine", options.engine);
+    option("--memory", words_.memory);
+    option("--threads", words_.threads);
+    flag("--estimate", options.estimate);
+    flag("--progress", words_.has_progress);
+    flag("--no-progress", words_.has_no_progress);
+  }
+
+  Result<void> parse(std::string_view command, std::span<const std::string_view> words) {
+    // CLI11 takes the words from the back.
+    std::vector<std::string> reversed(words.rbegin(), words.rend());
+    try {
+      app_.parse(std::move(reversed));
+    } catch (const CLI::ArgumentMismatch& error) {
+      return usage_error(mismatch(error, words));
+    } catch (const CLI::Error& error) {
+      return usage_error(error.what());
+    }
+    if (has("--help")) return {};
+    for (const std::string& word : app_.remaining())
+      if (word != "--") return usage_error(surplus(command, word));
+    return {};
+  }
+
+  bool has(const std::string& name) const { return app_.count(name) > 0; }
+  const Words& words() const { return words_; }
+
+ private:
+  void option(const std::string& name, std::string& value) {
+    app_.add_option(name, value)->allow_extra_args(false);
+    names_.push_back(name);
+  }
+  void flag(const std::string& name, bool& value) {
+    app_.add_flag(name, value);
+    names_.push_back(name.substr(name.find(',') + 1));
+  }
+
+  // "--threads: 1 required TEXT missing" and the like, in our words.
+  std::string mismatch(const CLI::Error& error, std::span<const std::string_view> words) const {
+    const std::string text = error.what();
+    const std::string name = text.substr(0, text.find(':'));
+    const auto times = std::count_if(words.begin(), words.end(), [&](std::string_view word) {
+      return word == name || word.starts_with(name + "=");
+    });
+    return name + (times > 1 ? " is given twice" : " needs a value");
+  }
+
+  // A word that nothing takes: a misspelt option or a positional too many.
+  std::string surplus(std::string_view command, const std::string& word) const {
+    const std::string help = "; see foregone " + std::string(command) + " --help";
+    if (!word.starts_with("-")) return "too many arguments: " + in_quotes(word) + help;
+    const std::string typed = word.substr(0, word.find('='));
+    std::vector<std::string_view> names(names_.begin(), names_.end());
+    if (settings_ != nullptr) names.emplace_back("--set");
+    const std::string_view meant = nearest_name(typed, names);
+    std::string message = "unknown option '" + printable(typed) + "'";
+    if (!meant.empty()) message += "; did you mean " + std::string(meant) + "?";
+    return meant.empty() ? message + help : message;
+  }
+
+  CLI::App app_;
+  CLI::Option* settings_ = nullptr;
+  Words words_;
+  std::vector<std::string> names_;
+};
+
+Result<Setting> setting(const std::string& word) {
+  const std::size_t equals = word.find('=');
+  if (equals == word.npos || equals == 0)
+    return usage_error("--set needs NAME=VALUE, found " + in_quotes(word));
+  return Setting{word.substr(0, equals), word.substr(equals + 1)};
+}
+
+Result<void> check_engine(const Options& options) {
+  std::vector<std::string_view> names{"auto", "all"};
+  for (const auto& engine : catalogue::engines()) names.push_back(engine.name);
+  if (std::find(names.begin(), names.end(), options.engine) == names.end())
+    return usage_error(unknown_name("engine", "Engines", options.engine, names));
+  if (options.engine == "all" && options.command != Command::solve)
+    return usage_error("--engine all is for solve; this command takes one engine");
+  return {};
+}
+
+Result<void> read_numbers(const Parser& parser, Options& options) {
+  const Words& words = parser.words();
+  if (parser.has("--threads")) {
+    const auto threads = number_option("--threads", words.threads, 1, most_threads);
+    if (!threads) return tl::unexpected(threads.error());
+    options.threads = static_cast<unsigned>(*threads);
+  }
+  if (parser.has("--memory")) {
+    const auto memory = size_option("--memory", words.memory);
+    if (!memory) return tl::unexpected(memory.error());
+    options.memory = *memory;
+  }
+  return {};
+}
+
+Result<void> read_solver_words(const Parser& parser, Options& options) {
+  const Words& words = parser.words();
+  if (words.has_progress && words.has_no_progress)
+    return usage_error("--progress and --no-progress exclude each other");
+  if (words.has_progress || words.has_no_progress) options.progress = words.has_progress;
+  if (parser.has("--at")) options.at = words.at;
+  options.input_given = parser.has("INPUT");
+  if (auto checked = check_engine(options); !checked) return checked;
+  return read_numbers(parser, options);
+}
+
+}  // namespace
+
+Result<Options> parse_options(Command command, std::string_view name,
+                              std::span<const std::string_view> words) {
+  Options options;
+  options.command = command;
+  Parser parser(command, options);
+  if (auto parsed = parser.parse(name, words); !parsed) return tl::unexpected(parsed.error());
+  if (options.help) return options;
+
+  const bool needs_game = command != Command::games;
+  if (needs_game && options.game.empty())
+    return usage_error(std::string(name) + " needs a game; see foregone " + std::string(name) +
+                       " --help, and foregone games for their names");
+  if (!options.game.empty())
+    if (const auto found = find_game(options.game); !found) return tl::unexpected(found.error());
+  if (parser.has("-o")) options.output = parser.words().output;
+  if (options.output.empty()) return usage_error("-o needs the name of a file");
+  if (!needs_game) return options;
+
+  for (const std::string& word : parser.words().settings) {
+    const auto read = setting(word);
+    if (!read) return tl::unexpected(read.error());
+    options.settings.push_back(*read);
+  }
+  if (command == Command::gen) {
+    if (!parser.has("--seed")) return options;
+    const auto seed = number_option("--seed", parser.words().seed, 0, UINT64_MAX);
+    if (!seed) return tl::unexpected(seed.error());
+    options.seed = *seed;
+    return options;
+  }
+  if (auto read = read_solver_words(parser, options); !read) return tl::unexpected(read.error());
+  return options;
+}
+
+}  // namespace foregone::cli

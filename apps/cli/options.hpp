@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a person typed, as a plain struct. Only options.cpp knows how the words are taken apart.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "foregone/core/result.hpp"
+
+namespace foregone::cli {
+
+enum class Command : std::uint8_t { solve, moves, line, verify, gen, games };
+
+/// `--set name=value`.
+struct Setting {
+  std::string name;
+  std::string value;
+};
+
+struct Options {
+  Command command = Command::solve;
+  std::string game;               ///< empty: `games` without a name
+  std::string input = "-";        ///< "-" = standard input
+  bool input_given = false;       ///< whether INPUT was typed
+  std::optional<std::string> at;  ///< a position
+  std::string engine = "auto";    ///< a name of the catalogue's, "auto" or "all"
+  std::vector<Setting> settings;
+  bool json = false;
+  bool estimate = false;
+  std::optional<bool> progress;         ///< nothing: on if stderr is a terminal
+  std::optional<unsigned> threads;      ///< nothing: all cores
+  std::optional<std::uint64_t> memory;  ///< nothing: most of what is free now
+  std::uint64_t seed = 1;
+  std::string output = "-";  ///< "-" = standard output
+  bool help = false;         ///< then nothing else counts
+};
+
+/// Takes apart the words behind the command's name. A usage error says what is wrong and what was
+/// probably meant; names of games and engines are checked too, so that no input is read in vain.
+Result<Options> parse_options(Command command, std::string_view name,
+                              std::span<const std::string_view> words);
+
+}  // namespace foregone::cli

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The process around a command: exit codes, the three standard streams, signals, the memory that is
+// there.
+#pragma once
+
+#include <csignal>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "foregone/core/result.hpp"
+
+namespace foregone::cli {
+
+enum ExitCode : int {
+  exit_answered = 0,
+  exit_check_failed = 1,
+  exit_usage = 2,
+  exit_input = 3,
+  exit_budget = 4,  ///< also: output cannot be written
+  exit_defect = 70,
+};
+
+/// The exit code of an error.
+int exit_code(ErrorKind kind);
+
+/// Makes the three standard descriptors safe to use (a closed one fails with "Bad file descriptor"
+/// instead of becoming some other file), ignores SIGPIPE, and sets handlers that remove the guarded
+/// file and end with 128 + signal. A signal that was ignored at the start stays ignored.
+void prepare_process();
+
+/// The file that a signal must not leave behind; "" = none. At most one at a time. Requires the
+/// signals to be blocked or the file to be absent while the guard changes (SignalsBlocked).
+void guard_file(std::string_view path);
+
+/// Whether a line on the terminal must be erased before a signal ends the process.
+void guard_terminal_line(bool is_shown);
+
+/// Blocks the handled signals while it lives.
+class SignalsBlocked {
+ public:
+  SignalsBlocked();
+  ~SignalsBlocked();
+  SignalsBlocked(const SignalsBlocked&) = delete;
+  SignalsBlocked& operator=(const SignalsBlocked&) = delete;
+
+ private:
+  sigset_t before_;
+};
+
+/// Writes a line on standard error; errors of writing are not looked at.
+void say(std::string_view line);
+
+/// `foregone: …` on standard error, in one line.
+void complain(std::string_view message);
+
+/// "No such file or directory" for an errno.
+std::string system_message(int error);
+
+/// Bytes that a solve may take when nothing was said: 80 % of the memory that is available now,
+/// or of what the control group or the address space limit leaves, if that is less.
+std::uint64_t default_memory();
+
+/// Cores that this process may use, at least 1.
+unsigned default_threads();
+
+}  // namespace foregone::cli

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/task.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "cli/json.hpp"
+#include "cli/process.hpp"
+#include "cli/text.hpp"
+#include "foregone/core/parameter_table.hpp"
+
+namespace foregone::cli {
+namespace {
+
+std::string input_name(const Options& options) {
+  return options.input == "-" ? "<stdin>" : options.input;
+}
+
+// A descriptor that closes itself; standard input stays open.
+class InputFile {
+ public:
+  explicit InputFile(int descriptor) : descriptor_(descriptor) {}
+  ~InputFile() {
+    if (descriptor_ != STDIN_FILENO) ::close(descriptor_);
+  }
+  InputFile(const InputFile&) = delete;
+  InputFile& operator=(const InputFile&) = delete;
+  int descriptor() const { return descriptor_; }
+
+ private:
+  int descriptor_;
+};
+
+ByteSource source_of(std::shared_ptr<InputFile> file, std::string name) {
+  return [file = std::move(file), name = std::move(name)](char* buffer,
+                                                          std::size_t size) -> Result<std::size_t> {
+    while (true) {
+      const ssize_t got = ::read(file->descriptor(), buffer, size);
+      if (got >= 0) return static_cast<std::size_t>(got);
+      if (errno != EINTR) return input_error(system_message(errno), Place{name});
+    }
+  };
+}
+
+}  // namespace
+
+Result<const catalogue::GameEntry*> find_game(std::string_view name) {
+  if (const catalogue::GameEntry* entry = catalogue::find_game(name)) return entry;
+  std::vector<std::string_view> names;
+  for (const catalogue::GameEntry& game : catalogue::games()) names.push_back(game.name);
+  return usage_error(unknown_name("game", "Games", name, names));
+}
+
+Result<Instance> new_instance(const catalogue::GameEntry& entry, const Options& options) {
+  Instance instance(entry.table(), std::string(entry.name));
+  for (const Setting& setting : options.settings)
+    if (auto set = set_parameter(instance, setting.name, setting.value); !set)
+      return tl::unexpected(set.error());
+  if (options.input_given && !instance.states(hook_bit_read))
+    return usage_error(std::string(entry.name) +
+                       " reads no input; its parameters are set with --set");
+  return instance;
+}
+
+Result<std::unique_ptr<TextInput>> open_input(const catalogue::GameEntry& entry,
+                                              const Options& options) {
+  const std::string name = input_name(options);
+  if (name.empty()) return usage_error("the name of the input is empty");
+  int descriptor = STDIN_FILENO;
+  if (options.input != "-") {
+    descriptor = ::open(options.input.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (descriptor < 0) return input_error(system_message(errno), Place{name});
+  }
+  auto file = std::make_shared<InputFile>(descriptor);
+  struct stat status = {};
+  if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode))
+    return input_error(system_message(EISDIR), Place{name});
+  if (!options.input_given && ::isatty(descriptor) != 0)
+    say("foregone: type the input of " + std::string(entry.name) +
+        ", then Ctrl-D; its format: foregone games " + std::string(entry.name));
+  return std::make_unique<TextInput>(name, source_of(std::move(file), name));
+}
+
+Result<void> finish_input(TextInput& in) {
+  in.expect_end();
+  if (const std::optional<Error>& error = in.error()) return tl::unexpected(*error);
+  return {};
+}
+
+Result<void> check_instance(const Instance& instance, const Options& options) {
+  const std::string why = instance.check();
+  if (why.empty()) return {};
+  if (!instance.states(hook_bit_read)) return input_error(why);
+  return input_error(why, Place{input_name(options)});
+}
+
+Result<Task> load_task(const Options& options) {
+  const auto entry = find_game(options.game);
+  if (!entry) return tl::unexpected(entry.error());
+  auto instance = new_instance(**entry, options);
+  if (!instance) return tl::unexpected(instance.error());
+  if (instance->states(hook_bit_read)) {
+    const auto in = open_input(**entry, options);
+    if (!in) return tl::unexpected(in.error());
+    instance->table().read(instance->self(), in->get());
+    if (auto read = finish_input(**in); !read) return tl::unexpected(read.error());
+  }
+  if (auto checked = check_instance(*instance, options); !checked)
+    return tl::unexpected(checked.error());
+  return Task{*entry, std::move(*instance)};
+}
+
+Result<Bytes> one_position(const Task& task, const Options& options) {
+  const Instance& instance = task.instance;
+  if (!options.at) return instance.start();
+  if (const std::optional<Bytes> key = instance.parse(*options.at)) return *key;
+  return input_error("--at " + in_quotes(*options.at) + ": expected a position of " +
+                     instance.name() + " such as " + instance.show(instance.start()) + ", found " +
+                     in_quotes(*options.at));
+}
+
+Result<std::vector<Bytes>> wanted_positions(const Task& task, const Options& options) {
+  if (!options.at) return task.instance.asked();
+  return one_position(task, options).map([](const Bytes& key) { return std::vector<Bytes>{key}; });
+}
+
+SolveOptions solve_options(const Options& options, Progress* progress) {
+  SolveOptions chosen;
+  chosen.memory_bytes = options.memory ? *options.memory : default_memory();
+  chosen.threads = options.threads ? *options.threads : default_threads();
+  chosen.visit_limit = options.engine == "all" ? visits_beside_others : visits_alone;
+  chosen.progress = progress;
+  return chosen;
+}
+
+Result<Value> value_at(const Instance& instance, Solution& solution, const Bytes& key) {
+  const auto found = solution.find(key);
+  if (!found) return tl::unexpected(found.error());
+  const std::optional<Value>& value = *found;
+  if (!value)
+    return defect_error("the engine " + std::string(solution.stats().engine) + " left position " +
+                        instance.show(key) + " without a value");
+  return *value;
+}
+
+std::string position_title(const Instance& instance, const Bytes& key) {
+  const std::string_view side = side_name(instance.turn(key));
+  std::string title = "position " + printable(instance.show(key));
+  if (!side.empty()) title += ": " + std::string(side) + " to move";
+  return title;
+}
+
+std::string over_title(const Instance& instance, const Bytes& key, const Value& value) {
+  const std::string_view side = side_name(instance.turn(key));
+  std::string title = "position " + printable(instance.show(key)) + " is over; value " +
+                      value.text() + " for the player to move";
+  if (!side.empty()) title += " (" + std::string(side) + ")";
+  return title;
+}
+
+std::string_view mover_view(const Instance& instance) {
+  return instance.kind() == ValueKind::score
+             ? "values are the mover's: own points minus the other's, from here on"
+             : "values are the mover's, with the plies to the end";
+}
+
+}  // namespace foregone::cli

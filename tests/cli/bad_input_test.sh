@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Inputs and positions that cannot be: code 3, nothing on stdout, one line on stderr that says where,
+# what was expected, what was found. Arguments: the program, the source folder.
+# shellcheck source=tests/cli/lib.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+
+size='an integer from 1 to 1000000'
+cell='a 64-bit integer'
+chess() { bad "$1" "$2" solve wooden-chess; }
+chess '' "1:1: expected n, $size, found end of input"
+chess '\n\n' "3:1: expected n, $size, found end of input"
+chess '2' "1:2: expected m, $size, found end of input"
+chess '0 3\n' "1:1: expected n, $size, found \"0\""
+chess '2 0\n' "1:3: expected m, $size, found \"0\""
+chess '-1 3\n' "1:1: expected n, $size, found \"-1\""
+chess '2 -3\n' "1:3: expected m, $size, found \"-3\""
+chess '1000000000000000000 2\n' "1:1: expected n, $size, found \"1000000000000000000\""
+chess '1 2\n1 2\n3\n' "4:1: expected B, $cell, found end of input"
+chess '1 1\n1\n2\n3\n' '4:1: expected end of input, found "3"'
+chess '1 1\nx\n2\n' "2:1: expected A, $cell, found \"x\""
+chess '1 1\n1.5\n2\n' "2:1: expected A, $cell, found \"1.5\""
+chess '1 1\n1e3\n2\n' "2:1: expected A, $cell, found \"1e3\""
+chess '1 1\n+5\n2\n' "2:1: expected A, $cell, found \"+5\" (plus sign)"
+chess '1 1\n007\n2\n' "2:1: expected A, $cell, found \"007\" (leading zero)"
+chess '1 1\n-0\n2\n' "2:1: expected A, $cell, found \"-0\" (negative zero)"
+chess '1 1\n5\n9223372036854775808\n' "3:1: expected B, $cell, found \"9223372036854775808\""
+chess '1 1\n5\n18446744073709551616\n' "3:1: expected B, $cell, found \"18446744073709551616\""
+chess '1 1\n1\n2\0\n' "3:1: expected B, $cell, found \"2\\\\x00\""
+chess '\xEF\xBB\xBF1 1\n1\n2\n' "1:1: expected n, $size, found a byte order mark"
+chess '1 1\n9223372036854775807\n-1\n' ' the totals of the points may not fit 64 bits'
+{ echo 40 40 && yes 1 | head -n 3200; } >large.in
+refuse 3 'large.in: the board has 2^63 positions or more' solve wooden-chess large.in
+
+rows='an integer from 1 to 1000000000'
+row='row, 8 letters of W and R'
+for form in '' '--engine window-memo' '--engine retrograde' '--json' '--estimate' '--at 1'; do
+  # shellcheck disable=SC2086 # no option or several words
+  dig() { bad "$1" "$2" solve down-we-dig $form; }
+  dig '' "1:1: expected n, $rows, found end of input"
+  dig '0\n' "1:1: expected n, $rows, found \"0\""
+  dig '1000000001\n' "1:1: expected n, $rows, found \"1000000001\""
+  dig '1000000000\n' "2:1: expected $row, found end of input"
+  dig '1\nWWRRWWR\n' "2:1: expected $row, found \"WWRRWWR\" (7 letters)"
+  dig '1\nWWRRWWRRW\n' "2:1: expected $row, found \"WWRRWWRRW\" (9 letters)"
+  dig '1\nwwrrwwrr\n' "2:1: expected $row, found \"wwrrwwrr\" (letter 1 is \"w\")"
+  dig '1\nWWRRXWRR\n' "2:5: expected $row, found \"WWRRXWRR\" (letter 5 is \"X\")"
+  dig '2\nWWRRWWRR\n' "3:1: expected $row, found end of input"
+  dig '1\nWWRRWWRR\nWWRRWWRR\n' '3:1: expected end of input, found "WWRRWWRR"'
+done
+# A bad row far down prints nothing on stdout either: what is written is written whole.
+{ echo 900001 && yes WWRRWWRR | head -n 900000 && echo WWRRWWR; } >long.in
+refuse 3 "long.in:900002:1: expected $row, found \"WWRRWWR\" (7 letters)" solve down-we-dig long.in
+
+# Standard input has a name too.
+refuse 3 "<stdin>:1:1: expected n, $size, found end of input" solve wooden-chess
+refuse 3 "<stdin>:1:1: expected n, $rows, found end of input" moves down-we-dig -
+refuse 3 '<stdin>: Bad file descriptor' solve wooden-chess <&-
+
+# Files that cannot be read.
+mkdir folder
+ln -s loop loop
+touch plain
+refuse 3 'missing.in: No such file or directory' solve wooden-chess missing.in
+refuse 3 'folder: Is a directory' solve wooden-chess folder
+refuse 3 'folder: Is a directory' solve down-we-dig folder
+refuse 3 'plain/x.in: Not a directory' solve wooden-chess plain/x.in
+refuse 3 'loop: Too many levels of symbolic links' solve wooden-chess loop
+refuse 2 'the name of the input is empty' solve wooden-chess ''
+if ((EUID == 0)); then
+  echo 'skipped: root can read every file'
+else
+  chmod 000 plain
+  refuse 3 'plain: Permission denied' solve wooden-chess plain
+fi
+# A name with a line end in it stays on one line.
+refuse 3 'a\\x0ab: No such file or directory' solve wooden-chess $'a\nb'
+
+# Positions.
+for command in solve moves line verify; do
+  for position in 9,9 4,0 1,2 -1,0 0 0,0,0 00,0 x '' '0,0 '; do
+    refuse 3 "--at \"$position\": expected a position of wooden-chess such as 0,0, found \"$position\"" \
+      "$command" wooden-chess chess.in --at "$position"
+  done
+  for position in 4 0 2/1 1/4 1/ /3 1/2/3 01 x; do
+    refuse 3 "--at \"$position\": expected a position of down-we-dig such as 1/3, found \"$position\"" \
+      "$command" down-we-dig dig.in --at "$position"
+  done
+done
+
+# A drawn instance that cannot be played.
+refuse 3 'n and m must be from 1 to 1000000' gen wooden-chess --set n=0
+refuse 3 'the board has 2^63 positions or more' gen wooden-chess --set n=40 --set m=40
+finish

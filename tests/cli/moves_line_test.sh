@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# moves, line and verify. Arguments: the program, the source folder.
+# shellcheck source=tests/cli/lib.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+
+score_view='values are the mover'\''s: own points minus the other'\''s, from here on'
+outcome_view='values are the mover'\''s, with the plies to the end'
+
+for engine in auto retrograde alpha-beta brute-force lattice; do
+  expect 0 '* (1,1)  +2  1,0\n' "position 0,0: first to move; $score_view\n" \
+    moves wooden-chess chess.in --engine "$engine"
+  expect 0 '* (1,2)   0  2,0\n  (2,1)  -3  1,1\n' "position 1,0: second to move; $score_view\n" \
+    moves wooden-chess chess.in --engine "$engine" --at 1,0
+done
+expect 0 '' 'position 3,3 is over; value 0 for the player to move (first)\n' \
+  moves wooden-chess chess.in --at 3,3
+
+# All moves that are as good as the best are marked; the widths are those of the longest texts.
+printf '2 2\n100 0\n0 5\n0 7\n7 1000\n' >even.in
+expect 0 '* (1,2)  +1007  2,0\n* (2,1)  +1007  1,1\n' "position 1,0: second to move; $score_view\n" \
+  moves wooden-chess even.in --at 1,0
+
+expect 0 '* 2  lose 2  2/3\n' "position 1/3; $outcome_view\n" moves down-we-dig dig.in
+expect 0 '* 2  win 1  2/2\n' "position 1/2; $outcome_view\n" moves down-we-dig dig.in --at 1/2
+expect 0 '' 'position 3/3 is over; value lose 0 for the player to move\n' \
+  moves down-we-dig dig.in --at 3
+printf '4\nWWWWWWWW\nWWWWWWWW\nWWWWWWWW\nWWWWWWWW\n' >same.in
+expect 0 '* 4   win 1  4/4\n  2  lose 2  2/4\n  3  lose 2  3/4\n' "position 1/4; $outcome_view\n" \
+  moves down-we-dig same.in
+
+columns='columns: ply, mover, move, points gained, first minus second so far, position'
+for engine in auto retrograde alpha-beta brute-force lattice; do
+  expect 0 '1  first   (1,1)  +2  +2  1,0
+2  second  (1,2)  +7  -5  2,0
+3  first   (2,1)  +9  +4  2,1
+4  second  (1,3)  +2  +2  3,1
+5  first   (2,2)  +1  +3  3,2
+6  second  (2,3)  +1  +2  3,3
+' "position 0,0: first to move; value 2 for the player to move\n$columns\n" \
+    line wooden-chess chess.in --engine "$engine"
+done
+# From a position of the second player: the score is still first minus second.
+expect 0 '1  second  (1,3)  +2  -2  3,1
+2  first   (2,2)  +1  -1  3,2
+3  second  (2,3)  +1  -2  3,3
+' "position 2,1: second to move; value 2 for the player to move\n$columns\n" \
+  line wooden-chess chess.in --at 2,1
+expect 0 '' 'position 3,3 is over; value 0 for the player to move (first)\n' \
+  line wooden-chess chess.in --at 3,3
+
+columns='columns: ply, mover, move, the mover'\''s value with the plies left, position'
+expect 0 '1  first   2  lose 2  2/3\n2  second  3   win 1  3/3\n' \
+  "position 1/3; value lose 2 for the player to move\n$columns\n" line down-we-dig dig.in
+
+for engine in auto retrograde lattice; do
+  name=${engine/auto/lattice}
+  expect 0 "verified: 10 positions, 12 moves; what $name says of 10 positions follows from the rules\n" \
+    '' verify wooden-chess chess.in --engine "$engine"
+done
+for engine in alpha-beta brute-force; do
+  expect 0 "verified: 10 positions, 12 moves; what $engine says of 1 position follows from the rules\n" \
+    '' verify wooden-chess chess.in --engine "$engine"
+done
+expect 0 'verified: 1 position, 0 moves; what retrograde says of 1 position follows from the rules\n' \
+  '' verify wooden-chess chess.in --engine retrograde --at 3,3
+expect 0 'verified: 10 positions, 10 moves; what retrograde says of 10 positions follows from the rules\n' \
+  '' verify down-we-dig same.in
+for engine in window window-memo; do
+  expect 0 "verified: 10 positions, 10 moves; what $engine says of 4 positions follows from the rules\n" \
+    '' verify down-we-dig same.in --engine $engine
+done
+finish

@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# solve: the samples, every engine, all engines, single positions, the drop-in forms.
+# Arguments: the program, the source folder.
+# shellcheck source=tests/cli/lib.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+
+expect 0 '2\n' '' solve wooden-chess chess.in
+expect 0 '212\n' '' solve down-we-dig dig.in
+
+# Options stand anywhere behind the command, standard input is "-" or nothing.
+expect 0 '2\n' '' solve --threads 1 wooden-chess --memory 1M chess.in
+expect 0 '2\n' '' solve wooden-chess chess.in --engine=lattice --no-progress
+expect 0 '2\n' '' solve wooden-chess -- chess.in
+expect 0 '2\n' '' solve wooden-chess <chess.in
+expect 0 '2\n' '' solve wooden-chess - <chess.in
+expect 0 '2\n' '' solve wooden-chess < <(cat chess.in)
+expect 0 '212\n' '' solve down-we-dig < <(sleep 0.1; cat dig.in)
+"$program" solve wooden-chess <chess.in >chess.out || fail 'the drop-in form'
+same 'the drop-in form' 2 "$(cat chess.out)"
+
+for engine in auto retrograde alpha-beta brute-force lattice; do
+  expect 0 '2\n' '' solve wooden-chess chess.in --engine "$engine"
+done
+for engine in auto retrograde alpha-beta brute-force window window-memo; do
+  expect 0 '212\n' '' solve down-we-dig dig.in --engine "$engine"
+  expect 0 '121\n' '' solve down-we-dig dig.in --engine "$engine" --set misere=true
+done
+expect 0 '212\n' '' solve down-we-dig dig.in --set misere=true --set misere=false
+
+# Single positions, in the contest's format: first minus second from there on.
+expect 0 '0\n' '' solve wooden-chess chess.in --at 1,0
+expect 0 '7\n' '' solve wooden-chess chess.in --at 2,0
+expect 0 '0\n' '' solve wooden-chess chess.in --at=3,3
+expect 0 '1\n' '' solve down-we-dig dig.in --at 1/2
+expect 0 '2\n' '' solve down-we-dig dig.in --at 3
+expect 0 '1\n' '' solve down-we-dig dig.in --at 2/3 --engine retrograde
+
+# Accepted: CRLF, tabs, no last newline, everything on one line.
+expect 0 '5\n' '' solve wooden-chess < <(printf '1 1\r\n5\r\n2')
+expect 0 '2\n' '' solve wooden-chess < <(tr '\n' ' ' <chess.in)
+expect 0 '212\n' '' solve down-we-dig < <(printf '3\tWWRRWWRR\r\n\r\nWWRRRRRR RRWWRRWW')
+expect 0 '9223372036854775807\n' '' solve wooden-chess < <(printf '1 1\n9223372036854775807\n0\n')
+
+# all: one line an engine on stderr, the answer once on stdout.
+all() {
+  local want_out=$1 want_err=$2
+  shift 2
+  try "$@" --engine all
+  same "exit code of: foregone $* --engine all" 0 "$code"
+  same "stdout of: foregone $* --engine all" "$want_out" "$out"
+  # Numbers of positions are pinned elsewhere; times and memory vary.
+  same "stderr of: foregone $* --engine all" "$want_err" \
+    "$(sed -E 's/ +[0-9]+ stored +[0-9]+ visited +[0-9.]+ m?s +[0-9.]+ (bytes?|[KMG]iB)$/ #/' <<<"${err%$'\n'}")"
+}
+all $'2\n' 'retrograde   2 #
+alpha-beta   2 #
+brute-force  2 #
+lattice      2 #' solve wooden-chess chess.in
+all $'0\n' 'retrograde   0 #
+alpha-beta   0 #
+brute-force  0 #
+lattice      0 #' solve wooden-chess chess.in --at 1,0
+all $'212\n' 'retrograde   3 answers #
+alpha-beta   3 answers, equal #
+brute-force  3 answers, equal #
+window       3 answers, equal #
+window-memo  3 answers, equal #' solve down-we-dig dig.in
+all $'1\n' 'retrograde   1 #
+alpha-beta   1 #
+brute-force  1 #
+window       not run: the engine window gives the answers for all prefixes and no other values; use retrograde or alpha-beta
+window-memo  not run: the engine window-memo gives the answers for all prefixes and no other values; use retrograde or alpha-beta' \
+  solve down-we-dig dig.in --at 2/3
+
+# An engine that would go on for ever says that it has not run.
+"$program" gen down-we-dig --set n=300 >many.in || fail 'gen'
+try solve down-we-dig many.in --engine all
+same 'exit code of 300 rows' 0 "$code"
+[[ $err == *$'\nbrute-force  not run: '* ]] || fail "brute-force on 300 rows: $err"
+same 'the answer of all' "$("$program" solve down-we-dig many.in)" "${out%$'\n'}"
+
+# A budget that no engine keeps.
+try solve wooden-chess chess.in --engine lattice --memory 1
+same 'exit code of --memory 1' 4 "$code"
+same 'stdout of --memory 1' '' "$out"
+[[ $err == 'foregone: lattice needs '* ]] || fail "--memory 1: $err"
+
+# Estimates do not solve: the second board could not be.
+try solve wooden-chess chess.in --estimate --memory 1M
+same 'exit code of --estimate' 0 "$code"
+[[ $out == 'lattice: 10 positions, '*'; fits in 1.0 MiB'$'\n' ]] || fail "--estimate: $out"
+{ echo 30 30 && yes 1 | head -n 1800; } >large.in
+try solve wooden-chess large.in --estimate --memory 1G
+same 'exit code of --estimate on 30 x 30' 4 "$code"
+[[ $out == 'lattice: 118264581564861424 positions, '*'; does not fit in 1.0 GiB'$'\n' ]] ||
+  fail "--estimate on 30 x 30: $out"
+try moves wooden-chess large.in --memory 1G
+same 'exit code of moves on 30 x 30' 4 "$code"
+finish
