@@ -2,11 +2,12 @@
 //
 // down-we-dig as a contestant would write it: the yardstick of the window engines.
 //
-// The position is (row, which of the eight rows below lose), one byte. For every k the walk starts on
-// row k, which loses, and goes up to row 1; the memo holds the end of the walk for every (row, byte).
-// Reads n and then n words of eight letters; prints n digits, 1 if the first player wins with rows
-// 1..k and 2 if not. Time: about ten new positions for every k. Memory: 256 bytes a row for the memo,
-// and a stack that holds one frame a row where rows are many and the memo still empty.
+// The position is (row, which of the eight rows below lose), one byte. For every k the walk starts
+// on row k, which loses, and goes up to row 1; the memo holds the end of the walk for every (row,
+// byte). Reads n and then n words of eight letters; prints n digits, 1 if the first player wins
+// with rows 1..k and 2 if not. Time: about ten new positions for every k. Memory: 256 bytes a row
+// for the memo, and a stack that holds one frame a row where rows are many and the memo still
+// empty.
 #include <pthread.h>
 
 #include <cstdio>

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 # bench/*_bench.cpp: Google Benchmark programs. bench/*_reference.cpp: programs that stand alone,
 # written the way a contestant would, to be timed against the library; they link none of it.
+# bench/run_times.cpp times two commands against each other (bench/pair.sh).
 
 file(GLOB foregone_benches CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*_bench.cpp")
-file(GLOB foregone_references CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*_reference.cpp")
+file(GLOB foregone_references CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*_reference.cpp"
+  "${PROJECT_SOURCE_DIR}/bench/run_times.cpp")
 if(foregone_benches)
   find_package(benchmark CONFIG REQUIRED)
 endif()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Positions as text. The first byte picks an instance, the rest is what a user typed: a text that is
-// a position is the one that show() writes (or, in down-we-dig, "i" for "i/n"), and every position
-// behind it shows a text that parses back to it.
+// Positions as text. The first byte picks an instance, the rest is what a user typed: a text that
+// is a position is the one that show() writes (or, in down-we-dig, "i" for "i/n"), and every
+// position behind it shows a text that parses back to it.
 #include <array>
 #include <cstddef>
 #include <cstdint>

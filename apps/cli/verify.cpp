@@ -19,8 +19,8 @@ std::string line_of(const VerifyReport& report, std::string_view engine) {
   if (report.fault)
     return fmt::format("not verified: {} (engine {})\n", printable(*report.fault), engine);
   return fmt::format("verified: {}, {}; what {} says of {} follows from the rules\n",
-                     counted(report.positions, "position"), counted(report.moves, "move"),
-                     engine, counted(report.claims, "position"));
+                     counted(report.positions, "position"), counted(report.moves, "move"), engine,
+                     counted(report.claims, "position"));
 }
 
 std::string json_of(const Instance& instance, const VerifyReport& report, std::string_view engine,
@@ -44,7 +44,8 @@ Result<int> run_verify(const Options& options, Output& out) {
   if (!positions) return tl::unexpected(positions.error());
   // By itself an engine that holds every position; a stated one as it is, even if it answers the
   // asked positions alone: what lies behind them is then derived.
-  const auto purpose = options.engine == "auto" ? catalogue::Purpose::explore : catalogue::Purpose::answer;
+  const auto purpose =
+      options.engine == "auto" ? catalogue::Purpose::explore : catalogue::Purpose::answer;
   if (options.estimate) return write_estimate(options, *task, purpose, positions->size(), out);
   if (auto opened = out.open(); !opened) return tl::unexpected(opened.error());
 

@@ -66,9 +66,9 @@ Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
       return usage_error(std::string(solution.stats().engine) +
                          " gives no remoteness, so it cannot tell how to make progress; use "
                          "retrograde");
-    const Points gain = mover == 0 ? best.edge.gain : -best.edge.gain;
-    if (__builtin_add_overflow(running, gain, &running))
-      return input_error("a total of points does not fit 64 bits");
+    const bool overflow = mover == 0 ? __builtin_add_overflow(running, best.edge.gain, &running)
+                                     : __builtin_sub_overflow(running, best.edge.gain, &running);
+    if (overflow) return input_error("a total of points does not fit 64 bits");
     const bool again = best.edge.again != 0;
     const Bytes next = best.to;
     plies.push_back({at, mover, std::move(best), running});

@@ -35,7 +35,8 @@ std::string_view automatic(const Instance& instance, Purpose purpose) {
 
 std::string names_of(const std::vector<EngineInfo>& infos) {
   std::string names;
-  for (const EngineInfo& info : infos) names += (names.empty() ? "" : ", ") + std::string(info.name);
+  for (const EngineInfo& info : infos)
+    names += (names.empty() ? "" : ", ") + std::string(info.name);
   return names;
 }
 
@@ -102,6 +103,9 @@ Result<SolveStats> stream_answers(Instance& instance, Input& in, std::string_vie
                                   const std::function<Result<void>(std::string_view)>& write) {
   const Result<std::string_view> name = choose_engine(instance, engine, Purpose::answer);
   if (!name) return tl::unexpected(name.error());
+  if (!only_answers(*name))
+    return usage_error("the engine " + std::string(*name) +
+                       " cannot answer while the input is read; use window or window-memo");
   const Bytes start = instance.start();
   const std::string win = instance.answer(start, Value::of_outcome(Outcome::win));
   const std::string loss = instance.answer(start, Value::of_outcome(Outcome::lose));

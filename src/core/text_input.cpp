@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Two paths read a token. The fast one works on bytes that lie in the block, without a bounds check:
-// the 0 behind the last byte is neither white space nor part of a number or word, so every scan
-// stops there. Whatever it does not accept outright, it leaves where it was to the slow path, which
-// refills the block byte by byte and words the errors. Both skip white space before they start, and
-// only there are lines counted; columns come from the offset at which the line began.
+// Two paths read a token. The fast one works on bytes that lie in the block, without a bounds
+// check: the 0 behind the last byte is neither white space nor part of a number or word, so every
+// scan stops there. Whatever it does not accept outright, it leaves where it was to the slow path,
+// which refills the block byte by byte and words the errors. Both skip white space before they
+// start, and only there are lines counted; columns come from the offset at which the line began.
 #include "foregone/core/text_input.hpp"
 
 #include <algorithm>

@@ -52,8 +52,7 @@ Solved solve_alpha_beta(const Instance& instance, Roots roots, const SolveOption
       return budget_error("alpha-beta needs at least " + std::to_string(Engine::least_memory()) +
                           " bytes, allowed are " + std::to_string(options.memory_bytes));
     auto solution = std::make_unique<AlphaBetaSolution<Key, Kind>>(instance, options);
-    if (const auto solved = solution->solve(roots); !solved)
-      return tl::unexpected(solved.error());
+    if (const auto solved = solution->solve(roots); !solved) return tl::unexpected(solved.error());
     return solution;
   });
 }

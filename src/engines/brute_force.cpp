@@ -46,8 +46,7 @@ class BruteForceSolution final : public Solution {
 Solved solve_brute_force(const Instance& instance, Roots roots, const SolveOptions& options) {
   return with_key_and_kind(instance, [&]<class Key, ValueKind Kind>() -> Solved {
     auto solution = std::make_unique<BruteForceSolution<Key, Kind>>(instance, options);
-    if (const auto solved = solution->solve(roots); !solved)
-      return tl::unexpected(solved.error());
+    if (const auto solved = solution->solve(roots); !solved) return tl::unexpected(solved.error());
     return solution;
   });
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "foregone/engines/retrograde.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <vector>
 
 #include "engines/compiled.hpp"
@@ -46,32 +48,54 @@ Solved solve_retrograde(const Instance& instance, Roots roots, const SolveOption
   });
 }
 
+namespace {
+
+// What so many elements take in a Chunked.
+UInt128 chunked_bytes(UInt128 elements, std::uint64_t size_each) {
+  constexpr std::uint64_t chunk = detail::Chunked<std::uint64_t>::chunk_size;
+  if (elements >= chunk) return (elements + chunk - 1) / chunk * chunk * size_each;
+  return UInt128{std::bit_ceil(static_cast<std::uint64_t>(elements))} * size_each;
+}
+
+// What is held at the end of the enumeration: keys, their slots, values, ends of the moves; and the
+// moves: their numbers and points, and the room for those of a batch.
+std::uint64_t solve_bytes(const Instance& instance, std::uint64_t positions, UInt128 moves) {
+  if (positions >= std::uint64_t{1} << 56) return UINT64_MAX;
+  UInt128 bytes = chunked_bytes(positions, instance.table().key_bytes);
+  bytes += UInt128{std::bit_ceil(2 * positions)} * sizeof(std::uint32_t);
+  bytes += chunked_bytes(positions, sizeof(Code) + sizeof(std::uint64_t));
+  bytes += chunked_bytes(moves, sizeof(std::uint32_t));
+  if (instance.kind() == ValueKind::score) bytes += chunked_bytes(moves, sizeof(Points));
+  using Engine = Retrograde<ImportedModel<std::uint64_t, ValueKind::score>>;
+  bytes += std::min<std::uint64_t>(positions, Engine::most_batch) * Engine::room_each *
+           (instance.table().key_bytes + sizeof(Edge));
+  return bytes > UINT64_MAX ? UINT64_MAX : static_cast<std::uint64_t>(bytes);
+}
+
+}  // namespace
+
 Estimate estimate_retrograde(const Instance& instance, std::uint64_t roots) {
-  // Bytes a position: key, code, end of its moves, slots; and a move: its number, its points.
-  const std::uint64_t a_position = instance.table().key_bytes + 8 + 8 + 8;
-  const std::uint64_t a_move = 4 + (instance.kind() == ValueKind::score ? 8 : 0);
-  const auto bytes = [&](std::uint64_t positions, std::uint64_t moves) {
-    std::uint64_t product = 0;
-    const bool overflow =
-        __builtin_mul_overflow(positions, a_position + a_move * moves, &product);
-    return overflow ? UINT64_MAX : product;
-  };
   if (instance.is_lattice()) {
     std::int64_t rows = 0;
     std::int64_t cols = 0;
     instance.table().lattice_size(instance.self(), &rows, &cols);
     const std::optional<Index> count = Staircase::count(rows, cols);
     if (!count) return {UINT64_MAX, UINT64_MAX, true};
-    // rows·cols/(rows + cols) moves a position, at least half of one
-    const auto moves = static_cast<std::uint64_t>(rows * cols / (rows + cols));
-    return {*count, bytes(*count, moves), true};
+    // A move is a mark and a free place behind it: (rows + cols − 1)·C(rows + cols − 2, rows − 1) =
+    // C(rows + cols, rows)·rows·cols/(rows + cols) in all. One side is at most 33.
+    const UInt128 shorter = static_cast<std::uint64_t>(std::min(rows, cols));
+    const UInt128 longer = static_cast<std::uint64_t>(std::max(rows, cols));
+    const UInt128 moves = *count * shorter * longer / (shorter + longer);
+    return {*count, solve_bytes(instance, *count, moves), true};
   }
   if (instance.window() != 0) {
     const ForegoneMaskStream stream = instance.table().window_rows(instance.self());
     const auto rows = static_cast<std::uint64_t>(stream.rows);
     stream.close(stream.state);
     const std::uint64_t positions = roots == 1 ? rows : rows * (rows + 1) / 2;
-    return {positions, bytes(positions, static_cast<std::uint64_t>(instance.window()) / 2), false};
+    const auto window = static_cast<std::uint64_t>(instance.window());
+    const UInt128 moves = UInt128{positions} * window;
+    return {positions, solve_bytes(instance, positions, moves), false};
   }
   return {};
 }

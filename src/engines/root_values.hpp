@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The values of the positions that a solve was asked for, by key: what engines keep that do not hold
-// every position.
+// The values of the positions that a solve was asked for, by key: what engines keep that do not
+// hold every position.
 #pragma once
 
 #include <optional>

@@ -2,9 +2,10 @@
 //
 // The window kernel with AVX2: 32 states in a register, g in one.
 //
-// Without a three-way select a row is g & kept | flipped g & choice: three operations deep where one
-// shuffle flips the index bit (bits 3..6), five for bit 7, four where two shifts do (bits 0..2). Per
-// block the chain is 12 + 12 + 5 = 29 cycles, somewhat more than the ports need for the whole body.
+// Without a three-way select a row is g & kept | flipped g & choice: three operations deep where
+// one shuffle flips the index bit (bits 3..6), five for bit 7, four where two shifts do (bits
+// 0..2). Per block the chain is 12 + 12 + 5 = 29 cycles, somewhat more than the ports need for the
+// whole body.
 #include "kernels/window8_kernels.hpp"
 
 #if defined(__x86_64__)
@@ -31,7 +32,8 @@ FOREGONE_AVX2 __m256i repeat8(std::uint64_t bytes) {
   return _mm256_set1_epi64x(static_cast<long long>(bytes));
 }
 
-// States --------------------------------------------------------------------------------------------
+// States
+// --------------------------------------------------------------------------------------------
 
 // In every eight bytes, byte r eight times.
 FOREGONE_AVX2 __m256i spread(__m256i bytes, std::size_t r) {
@@ -67,7 +69,8 @@ FOREGONE_AVX2 __m256i misere_states(const std::uint8_t* masks) {
   return states;
 }
 
-// Chain ---------------------------------------------------------------------------------------------
+// Chain
+// ---------------------------------------------------------------------------------------------
 
 // g with index bit q flipped where `loses` and index bit q differ.
 template <unsigned q>
@@ -133,10 +136,12 @@ FOREGONE_AVX2 void rotated_offsets(const std::uint8_t* masks, std::uint16_t* off
   }
 }
 
-// Half a group ----------------------------------------------------------------------------------------
+// Half a group
+// ----------------------------------------------------------------------------------------
 
-// Where to look for the states of a half: the byte of the low or of the high half of a set, of which
-// the one that does not apply reads as 0 because its top bit is set; and the bit in that byte.
+// Where to look for the states of a half: the byte of the low or of the high half of a set, of
+// which the one that does not apply reads as 0 because its top bit is set; and the bit in that
+// byte.
 struct Places {
   alignas(32) std::array<std::uint8_t, half + block> low, high, bit;
 };
@@ -174,8 +179,8 @@ FOREGONE_AVX2 __m256i run_half(__m256i set, const std::uint8_t* masks, std::size
   const StateSet* table = losing[misere ? 1 : 0].data();
   alignas(32) std::array<std::uint16_t, half> offsets;
   rotated_offsets(masks - (misere ? block : 0), offsets.data());
-  // Left alone, g++ 12 takes the offsets out of vector registers instead of from memory, which costs
-  // two of the scarce shuffle slots a row.
+  // Left alone, g++ 12 takes the offsets out of vector registers instead of from memory, which
+  // costs two of the scarce shuffle slots a row.
   asm volatile("" : : "r"(offsets.data()) : "memory");
   Places places;
   find_places(misere ? misere_states(masks) : normal_states(masks), places);

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The window kernel with AVX-512, in half registers: 32 states in one, g in one. Full registers would
-// shut one of the three vector ports of Intel's cores, which the chain needs.
+// The window kernel with AVX-512, in half registers: 32 states in one, g in one. Full registers
+// would shut one of the three vector ports of Intel's cores, which the chain needs.
 //
-// A row is one ternary-logic select between g and g with an index bit flipped. Bits 3..6 are taken in
-// pairs, of which only the selects wait for one another: the flips by one and by both bits are made
-// side by side from the g before, and the choice of the later row is made for both outcomes of the
-// earlier one. Per block the chain is 3 x 3 cycles for bits 0..2 (shift, two selects), 1 + 2 for bits
-// 3 and 4, 1 + 2 for 5 and 6, 3 + 1 for bit 7: 19, about what the ports need for the whole body.
-// A bit matrix product (GFNI) could flip bits 0..2 together, but its five cycles gain nothing.
+// A row is one ternary-logic select between g and g with an index bit flipped. Bits 3..6 are taken
+// in pairs, of which only the selects wait for one another: the flips by one and by both bits are
+// made side by side from the g before, and the choice of the later row is made for both outcomes of
+// the earlier one. Per block the chain is 3 x 3 cycles for bits 0..2 (shift, two selects), 1 + 2
+// for bits 3 and 4, 1 + 2 for 5 and 6, 3 + 1 for bit 7: 19, about what the ports need for the whole
+// body. A bit matrix product (GFNI) could flip bits 0..2 together, but its five cycles gain
+// nothing.
 #include "kernels/window8_kernels.hpp"
 
 #if defined(__x86_64__)
@@ -24,7 +25,8 @@ namespace {
 
 constexpr std::size_t half = 32;  // rows whose states fill a register
 
-// States --------------------------------------------------------------------------------------------
+// States
+// --------------------------------------------------------------------------------------------
 
 FOREGONE_AVX512 __m256i repeat8(std::uint64_t bytes) {
   return _mm256_set1_epi64x(static_cast<long long>(bytes));
@@ -68,7 +70,8 @@ FOREGONE_AVX512 __m256i misere_states(const std::uint8_t* masks) {
   return states;
 }
 
-// Chain ---------------------------------------------------------------------------------------------
+// Chain
+// ---------------------------------------------------------------------------------------------
 
 // The set with the index bits in `flip` flipped: bit s of the result is bit s ^ flip of `set`.
 template <unsigned flip>
@@ -156,7 +159,8 @@ FOREGONE_AVX512 void rotated_offsets(const std::uint8_t* masks, std::uint16_t* o
   }
 }
 
-// Half a group ----------------------------------------------------------------------------------------
+// Half a group
+// ----------------------------------------------------------------------------------------
 
 // Answers for 32 rows and the set behind the last whole block of the first `rows` of them.
 FOREGONE_AVX512 __m256i run_half(__m256i set, const std::uint8_t* masks, std::size_t rows,
@@ -164,8 +168,8 @@ FOREGONE_AVX512 __m256i run_half(__m256i set, const std::uint8_t* masks, std::si
   const StateSet* table = losing[misere ? 1 : 0].data();
   alignas(32) std::array<std::uint16_t, half> offsets;
   rotated_offsets(masks - (misere ? block : 0), offsets.data());
-  // Left alone, g++ 12 takes the offsets out of vector registers instead of from memory, which costs
-  // two of the scarce shuffle slots a row.
+  // Left alone, g++ 12 takes the offsets out of vector registers instead of from memory, which
+  // costs two of the scarce shuffle slots a row.
   asm volatile("" : : "r"(offsets.data()) : "memory");
   const __m256i states = misere ? misere_states(masks) : normal_states(masks);
   const __m256i byte = _mm256_and_si256(_mm256_srli_epi16(states, 3), _mm256_set1_epi8(31));

@@ -2,11 +2,12 @@
 //
 // What the bodies of the window kernel share: the shape of a call and the constant tables.
 //
-// A call works on a group of at most 64 rows that starts with a whole block of eight, in three phases.
-//   states   For the row in place i (0..7) of its block, the state seen from the last row that g has
-//            taken in. All rows of a group walk at the same time, one byte each: a step takes one row
-//            of each block, from the bottom of the block up, and concerns the places not above it.
-//            Misère walks on over the block before.
+// A call works on a group of at most 64 rows that starts with a whole block of eight, in three
+// phases.
+//   states   For the row in place i (0..7) of its block, the state seen from the last row that g
+//            has taken in. All rows of a group walk at the same time, one byte each: a step takes
+//            one row of each block, from the bottom of the block up, and concerns the places not
+//            above it. Misère walks on over the block before.
 //   chain    g before every block, and after the last whole one.
 //   look-up  Row by row, its state in the g of its block.
 // The chain is the only phase in which one block waits for another.
@@ -25,8 +26,8 @@ constexpr std::size_t group = 64;
 
 // Answers for rows 0..rows-1 and leaves g behind the last whole block of them (misère: one block
 // before that). Readable: masks[-8 .. 63], where the first eight are the block before; the contents
-// from `rows` on do not matter. Writable: loses[0 .. 63]. Requires 1 <= rows <= 64. Returns the target
-// that the body was compiled for.
+// from `rows` on do not matter. Writable: loses[0 .. 63]. Requires 1 <= rows <= 64. Returns the
+// target that the body was compiled for.
 using Kernel = Target (*)(StateSet& g, const std::uint8_t* masks, std::size_t rows, bool misere,
                           std::uint8_t* loses);
 
@@ -60,10 +61,10 @@ struct Step {
   std::uint64_t allowed;  // the mask bits that lead to active rows
 };
 
-// walk[r]: the row in place r of the block before, walk[8 + r]: of the block itself. The phase takes
-// them from 14 down to 8 (normal play) or to 0 (misère). It starts with what is known without a walk,
-// the last row of the block seen from itself: it loses, or under misère wins; the other places are
-// still empty.
+// walk[r]: the row in place r of the block before, walk[8 + r]: of the block itself. The phase
+// takes them from 14 down to 8 (normal play) or to 0 (misère). It starts with what is known without
+// a walk, the last row of the block seen from itself: it loses, or under misère wins; the other
+// places are still empty.
 constexpr std::size_t walk_length = 15;
 constexpr std::uint64_t normal_start = std::uint64_t{1} << 56;
 constexpr std::uint64_t misere_start = 0;

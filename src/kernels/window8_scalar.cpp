@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The window kernel in portable C++: eight states are the bytes of one word, g is two vectors of two
-// words (a compiler extension that becomes SSE2 or NEON, or plain words where there is neither).
+// The window kernel in portable C++: eight states are the bytes of one word, g is two vectors of
+// two words (a compiler extension that becomes SSE2 or NEON, or plain words where there is
+// neither).
 #include "kernels/window8_kernels.hpp"
 
 #include <bit>

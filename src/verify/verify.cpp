@@ -115,54 +115,74 @@ class Verifier {
     return {};
   }
 
+  // A position whose moves are being followed; they are pool_[next ..] up to the next one's first.
   struct Open {
     Key key;
-    Moves moves;
-    std::uint32_t next = 0;
+    std::size_t first;
+    std::size_t next;
+    std::size_t end;
     std::optional<Value> best;
+  };
+  struct Move {
+    Key to;
+    Edge edge;
   };
 
   Result<Value> derive_one(const Key& root) {
     if (const auto known = values_.find(root); known != values_.end()) return *known->second;
-    std::vector<Open> path;
-    if (auto opened = open(path, root); !opened) return tl::unexpected(opened.error());
+    if (auto opened = open(root); !opened) return tl::unexpected(opened.error());
     while (true) {
-      Open& top = path.back();
-      if (top.next == top.moves.count()) {
+      Open& top = path_.back();
+      if (top.next == top.end) {
         values_[top.key] = top.best;
         const Value closed = *top.best;
-        path.pop_back();
-        if (path.empty()) return closed;
+        pool_.resize(top.first);
+        path_.pop_back();
+        if (path_.empty()) return closed;
         continue;
       }
-      const Key& to = top.moves.expanded.to[top.next];
-      const auto known = values_.find(to);
+      const Move move = pool_[top.next];  // a copy: the pool may move
+      const auto known = values_.find(move.to);
       if (known == values_.end()) {
-        if (auto opened = open(path, Key(to)); !opened) return tl::unexpected(opened.error());
+        if (auto opened = open(move.to); !opened) return tl::unexpected(opened.error());
         continue;
       }
       if (!known->second)
-        return input_error("the game can return to the position " + model_.show(to) +
+        return input_error("the game can return to the position " + model_.show(move.to) +
                            "; verify derives values for games in which play always ends");
-      if (!take(top.best, *known->second, top.moves.expanded.edges[top.next]))
-        return too_large();
+      if (!take(top.best, *known->second, move.edge)) return too_large();
       ++top.next;
     }
   }
 
-  Result<void> open(std::vector<Open>& path, const Key& key) {
-    // A node of the map: the pair, its link and cached hash, its bucket.
-    const std::uint64_t bytes_each = sizeof(Key) + sizeof(std::optional<Value>) + 32;
-    if ((values_.size() + 1) * bytes_each > options_.memory_bytes)
+  Result<void> open(const Key& key) {
+    expand(key, moves_);
+    if (bytes_with(moves_.count()) > options_.memory_bytes)
       return budget_error("verify needs more than the memory allowed, " +
                           std::to_string(options_.memory_bytes) + " bytes, to derive " +
                           std::to_string(values_.size()) + " positions and more");
     values_.emplace(key, std::nullopt);
-    path.push_back({key, {}, 0, std::nullopt});
-    Open& top = path.back();
-    expand(key, top.moves);
-    if (top.moves.over()) top.best = over_value<Kind>(top.moves.expanded.over[0]);
+    const std::size_t first = pool_.size();
+    path_.push_back({key, first, first, first + moves_.count(), std::nullopt});
+    if (moves_.over()) path_.back().best = over_value<Kind>(moves_.expanded.over[0]);
+    for (std::uint32_t i = 0; i < moves_.count(); ++i)
+      pool_.push_back({moves_.expanded.to[i], moves_.expanded.edges[i]});
     return {};
+  }
+
+  // What the values and the open positions take with one more position of so many moves. A node of
+  // the map is the pair, its link, its hash and what malloc adds; a vector that grows is there
+  // twice.
+  std::uint64_t bytes_with(std::size_t moves) const {
+    constexpr std::uint64_t node = sizeof(Key) + sizeof(std::optional<Value>) + 24;
+    const std::uint64_t buckets = std::max<std::uint64_t>(
+        values_.bucket_count(), values_.size() < values_.bucket_count() ? 0 : 3 * values_.size());
+    const auto vector = [](std::uint64_t capacity, std::uint64_t size, std::uint64_t size_each) {
+      return (size > capacity ? 3 * size : capacity) * size_each;
+    };
+    return (values_.size() + 1) * node + buckets * sizeof(void*) +
+           vector(path_.capacity(), path_.size() + 1, sizeof(Open)) +
+           vector(pool_.capacity(), pool_.size() + moves, sizeof(Move));
   }
 
   const Instance& instance_;
@@ -171,6 +191,9 @@ class Verifier {
   ImportedModel<Key, Kind> model_;
   VerifyReport report_;
   std::unordered_map<Key, std::optional<Value>, KeyHash> values_;  // nothing = still open
+  std::vector<Open> path_;
+  std::vector<Move> pool_;
+  Moves moves_;
 };
 
 }  // namespace

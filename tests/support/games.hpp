@@ -244,8 +244,8 @@ struct OddCoins {
 };
 
 /// A token on twelve fields with paths between them, which may lead round for ever. Field 0 is
-/// lost, 1 and 6 win in 1, 8 loses in 2, 7 and 10 win in 3, all others (2, 3, 4, 5, 9, 11) are draws.
-/// Uses: cycles; no play (moves visits the next positions).
+/// lost, 1 and 6 win in 1, 8 loses in 2, 7 and 10 win in 3, all others (2, 3, 4, 5, 9, 11) are
+/// draws. Uses: cycles; no play (moves visits the next positions).
 struct Paths {
   int from = 11;
   int start() const { return from; }

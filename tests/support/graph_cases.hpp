@@ -23,8 +23,8 @@ struct Chain {
   }
 };
 
-/// The same, but position 0 may go to every other one, in ascending order, and p > 1 to p − 1: found
-/// breadth first, the last position is the start of a line through all of them.
+/// The same, but position 0 may go to every other one, in ascending order, and p > 1 to p − 1:
+/// found breadth first, the last position is the start of a line through all of them.
 struct FannedChain {
   int length = 1;
   int start() const { return 0; }
@@ -94,10 +94,20 @@ struct PromisingGame : RandomScoreGame {
 };
 
 /// Gains at and around the ends of the range of totals.
-inline constexpr std::array<Points, 14> extreme_points{
-    0,          1,          -1,        5,          -5,        INT64_MAX,     INT64_MAX - 1,
-    -INT64_MAX, 1 - INT64_MAX, INT64_MAX - 5, Points{1} << 62, -(Points{1} << 62),
-    (Points{1} << 62) - 1, 1 - (Points{1} << 62)};
+inline constexpr std::array<Points, 14> extreme_points{0,
+                                                       1,
+                                                       -1,
+                                                       5,
+                                                       -5,
+                                                       INT64_MAX,
+                                                       INT64_MAX - 1,
+                                                       -INT64_MAX,
+                                                       1 - INT64_MAX,
+                                                       INT64_MAX - 5,
+                                                       Points{1} << 62,
+                                                       -(Points{1} << 62),
+                                                       (Points{1} << 62) - 1,
+                                                       1 - (Points{1} << 62)};
 
 /// A small random graph with extreme gains; many of its lines have totals that do not fit.
 inline RandomScoreGame extreme_game(std::uint64_t seed) {

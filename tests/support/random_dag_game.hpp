@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Random finite games for cross checks of engines: a graph drawn from a seed, whose nodes 0..n−1 are
-// the positions and whose edges are the moves. One struct for each way of stating a game; all take
-// the same graph. The same seed and options give the same graph on every machine.
+// Random finite games for cross checks of engines: a graph drawn from a seed, whose nodes 0..n−1
+// are the positions and whose edges are the moves. One struct for each way of stating a game; all
+// take the same graph. The same seed and options give the same graph on every machine.
 #pragma once
 
 #include <algorithm>

@@ -21,8 +21,8 @@ namespace foregone::window_cases {
 using Masks = std::vector<std::uint32_t>;
 using Answers = std::vector<std::uint8_t>;
 
-// Rows 1..k for every k, bottom up: a row loses if no move leads to a losing row; without any move it
-// loses, or wins under misère.
+// Rows 1..k for every k, bottom up: a row loses if no move leads to a losing row; without any move
+// it loses, or wins under misère.
 inline Answers by_the_rules(std::span<const std::uint32_t> masks, int window, bool misere) {
   Answers answers;
   for (std::size_t k = 1; k <= masks.size(); ++k) {

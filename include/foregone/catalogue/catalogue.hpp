@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The catalogue: the games that Foregone knows by name, what a person must know of each, and the way
-// from a game and an engine's name to a solution. Applications talk to this header, to core and to
-// verify, never to an engine.
+// The catalogue: the games that Foregone knows by name, what a person must know of each, and the
+// way from a game and an engine's name to a solution. Applications talk to this header, to core and
+// to verify, never to an engine.
 #pragma once
 
 #include <cstdint>
@@ -55,12 +55,12 @@ std::vector<EngineInfo> engines();
 /// The engines that can take an instance.
 std::vector<EngineInfo> engines_for(const Instance& instance);
 
-/// What a solve is wanted for: `answer`, the values of the roots alone; `explore`, the values of every
-/// position behind them as well (moves, line, verify).
+/// What a solve is wanted for: `answer`, the values of the roots alone; `explore`, the values of
+/// every position behind them as well (moves, line, verify).
 enum class Purpose { answer, explore };
 
-/// The engine's name that `auto` stands for; a stated name is returned as it is, or refused with the
-/// list of names (usage) or the reason (usage).
+/// The engine's name that `auto` stands for; a stated name is returned as it is, or refused with
+/// the list of names (usage) or the reason (usage).
 Result<std::string_view> choose_engine(const Instance& instance, std::string_view engine,
                                        Purpose purpose);
 
@@ -96,23 +96,23 @@ Result<std::vector<MoveValue>> moves(const Instance& instance, Solution& solutio
 /// One ply of an optimal line.
 struct LinePly {
   Bytes from;
-  int mover;              ///< 0 = who moves at the line's first position, 1 = the other
+  int mover;  ///< 0 = who moves at the line's first position, 1 = the other
   MoveValue move;
-  Points running = 0;     ///< score games: points of mover 0 minus points of mover 1 so far
+  Points running = 0;  ///< score games: points of mover 0 minus points of mover 1 so far
 };
 /// One optimal line from a position: at each ply the first of the best moves.
 Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
                                   const Bytes& position);
 
 /// Solves a window game for every prefix while its input is read, in constant memory: `write` takes
-/// pieces of the contest's answer. `engine`: auto, window or window-memo. Errors of the input are the
-/// caller's to look for.
+/// pieces of the contest's answer. `engine`: auto, window or window-memo. Errors of the input are
+/// the caller's to look for.
 Result<SolveStats> stream_answers(Instance& instance, Input& in, std::string_view engine,
                                   const SolveOptions& options,
                                   const std::function<Result<void>(std::string_view)>& write);
 
-/// Makes the kernels run for one instruction set (scalar, avx2, avx512) instead of the best one that
-/// the processor has. Usage error for a name that is none, or that this processor lacks.
+/// Makes the kernels run for one instruction set (scalar, avx2, avx512) instead of the best one
+/// that the processor has. Usage error for a name that is none, or that this processor lacks.
 Result<void> force_target(std::string_view name);
 /// The instruction set that the kernels run for.
 std::string_view active_target();

@@ -5,9 +5,9 @@
 // (8, 16 or 64). Texts are given to a sink. Functions never throw, never print, and are called
 // from many threads at once, but for those that take a non-const `self`.
 //
-// `expand` is the one hot function: it fills to[] and edges[] (room for `room` moves) with the moves
-// of one position in the game's order and returns how many there are; a result above `room` means
-// that nothing was written but the first `room` moves and the caller asks again with more.
+// `expand` is the one hot function: it fills to[] and edges[] (room for `room` moves) with the
+// moves of one position in the game's order and returns how many there are; a result above `room`
+// means that nothing was written but the first `room` moves and the caller asks again with more.
 #pragma once
 
 #include <cstddef>

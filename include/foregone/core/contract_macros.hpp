@@ -8,12 +8,12 @@
 #if defined(FOREGONE_CHECKS)
 #include <cstdio>
 #include <cstdlib>
-#define FOREGONE_REQUIRE(condition)                                                       \
-  do {                                                                                    \
-    if (!(condition)) {                                                                   \
-      std::fprintf(stderr, "%s:%d: requires %s\n", __FILE__, __LINE__, #condition);       \
-      std::abort();                                                                       \
-    }                                                                                     \
+#define FOREGONE_REQUIRE(condition)                                                 \
+  do {                                                                              \
+    if (!(condition)) {                                                             \
+      std::fprintf(stderr, "%s:%d: requires %s\n", __FILE__, __LINE__, #condition); \
+      std::abort();                                                                 \
+    }                                                                               \
   } while (false)
 #else
 #define FOREGONE_REQUIRE(condition) static_cast<void>(0)

@@ -23,8 +23,8 @@ class Draw {
   virtual std::int64_t operator()(std::string_view name, std::int64_t lo, std::int64_t hi) = 0;
 
   /// `count` uniform integers in lo..hi.
-  virtual std::vector<std::int64_t> list(std::string_view name, std::int64_t count,
-                                         std::int64_t lo, std::int64_t hi) = 0;
+  virtual std::vector<std::int64_t> list(std::string_view name, std::int64_t count, std::int64_t lo,
+                                         std::int64_t hi) = 0;
 
   /// A word of `length` uniform letters of `alphabet`.
   virtual std::string word(std::string_view name, std::size_t length,

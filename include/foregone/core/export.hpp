@@ -214,8 +214,7 @@ class Exported {
       if (value->remoteness >= 0) remoteness = static_cast<std::uint32_t>(value->remoteness);
       seen = Value::of_outcome(static_cast<Outcome>(value->outcome), remoteness);
     }
-    if constexpr (contract::names_answer<G>)
-      say(out, game(self).answer(position(self, key), seen));
+    if constexpr (contract::names_answer<G>) say(out, game(self).answer(position(self, key), seen));
     else say(out, seen.text());
   }
 
@@ -244,8 +243,7 @@ class Exported {
             rows, [](void* opaque) { delete static_cast<State*>(opaque); }};
   }
   static ForegoneMaskStream window_read(void* self, Input* in) {
-    if constexpr (WindowGame<G>)
-      return stream_of(std::make_unique<MaskReader<G>>(game(self), *in));
+    if constexpr (WindowGame<G>) return stream_of(std::make_unique<MaskReader<G>>(game(self), *in));
     else return {};
   }
   static ForegoneMaskStream window_rows(const void* self) {

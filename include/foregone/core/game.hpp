@@ -5,7 +5,9 @@
 //   struct Subtraction {                      // take 1, 3 or 4 stones; who cannot move loses
 //     int heap = 21;
 //     int start() const { return heap; }
-//     void moves(int p, auto&& visit) const { for (int take : {1, 3, 4}) if (take <= p) visit(take); }
+//     void moves(int p, auto&& visit) const {
+//       for (int take : {1, 3, 4}) if (take <= p) visit(take);
+//     }
 //     int play(int p, int take) const { return p - take; }
 //   };
 //
@@ -166,7 +168,8 @@ Played<position_t<G>> play_of(const G& game, const position_t<G>& position, cons
   } else {
     played.to = static_cast<position_t<G>>(game.play(position, move));
   }
-  if constexpr (contract::names_gain<G>) played.gain = static_cast<Points>(game.gain(position, move));
+  if constexpr (contract::names_gain<G>)
+    played.gain = static_cast<Points>(game.gain(position, move));
   if constexpr (contract::names_moves_again<G>) played.again = game.moves_again(position, move);
   if constexpr (contract::names_turn<G>) played.again = game.turn(position) == game.turn(played.to);
   return played;
@@ -180,13 +183,14 @@ bool is_misere(const G& game) {
 }
 
 /// The value that the rules give a position at which play is over, nothing while it goes on.
-/// `has_move` says whether moves() visited any.
+/// `has_move` says whether moves() visited any. Level where the rules end the game is a tie: `draw`
+/// is for play without end.
 template <Game G>
 std::optional<Value> ended_value(const G& game, const position_t<G>& position, bool has_move) {
   if constexpr (contract::names_ending<G>) {
     if (const auto end = game.ending(position)) {
       if constexpr (value_kind<G>() == ValueKind::score) return Value::of_score(*end);
-      else return Value::of_outcome(*end, 0);
+      else return Value::of_outcome(*end == Outcome::draw ? Outcome::tie : *end, 0);
     }
   }
   if (has_move) return std::nullopt;

@@ -85,8 +85,7 @@ class Instance {
   }
   std::optional<Bytes> parse(std::string_view typed) const {
     Bytes key;
-    if (table_->parse(self_, typed.data(), typed.size(), key.data.data()) == 0)
-      return std::nullopt;
+    if (table_->parse(self_, typed.data(), typed.size(), key.data.data()) == 0) return std::nullopt;
     return key;
   }
   /// The text of the move with this index in the game's order.

@@ -40,9 +40,7 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
   x *= 0x94D049BB133111EBULL;
   return x ^ (x >> 31);
 }
-constexpr std::uint64_t key_hash(std::uint64_t key) {
-  return mixed(key + 0x9E3779B97F4A7C15ULL);
-}
+constexpr std::uint64_t key_hash(std::uint64_t key) { return mixed(key + 0x9E3779B97F4A7C15ULL); }
 constexpr std::uint64_t key_hash(UInt128 key) {
   const auto low = static_cast<std::uint64_t>(key);
   return mixed(static_cast<std::uint64_t>(key >> 64) ^ key_hash(low));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The visitors behind Parameters: one that lists what a game has, one that sets a value by its text.
+// The visitors behind Parameters: one that lists what a game has, one that sets a value by its
+// text.
 #pragma once
 
 #include <optional>
@@ -15,8 +16,8 @@ namespace foregone {
 
 struct ParameterInfo {
   std::string name;
-  std::string value;    ///< as `--set` would write it: "21", "true", "3,5,7"
-  std::string range;    ///< "0..100", "true|false", "list of 0..100"
+  std::string value;  ///< as `--set` would write it: "21", "true", "3,5,7"
+  std::string range;  ///< "0..100", "true|false", "list of 0..100"
   std::string meaning;
   bool only_start = false;
 };

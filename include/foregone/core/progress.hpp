@@ -11,10 +11,10 @@ namespace foregone {
 
 /// Where a solve stands. `total` is 0 where it is not known.
 struct ProgressState {
-  std::string_view phase;      ///< "enumerate", "induct", "search", …
-  std::uint64_t done = 0;      ///< positions handled in this phase
-  std::uint64_t total = 0;     ///< positions of this phase, 0 = unknown
-  std::uint64_t bytes = 0;     ///< memory held by the engine
+  std::string_view phase;   ///< "enumerate", "induct", "search", …
+  std::uint64_t done = 0;   ///< positions handled in this phase
+  std::uint64_t total = 0;  ///< positions of this phase, 0 = unknown
+  std::uint64_t bytes = 0;  ///< memory held by the engine
 };
 
 class Progress {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The random draws behind Draw: for each name a stream of its own, splitmix64 (Steele, Lea and Flood
-// 2014) seeded by the seed and the name, and uniform ranges by Lemire's multiplication with
+// The random draws behind Draw: for each name a stream of its own, splitmix64 (Steele, Lea and
+// Flood 2014) seeded by the seed and the name, and uniform ranges by Lemire's multiplication with
 // rejection (2019): the same seed gives the same instance on every machine.
 #pragma once
 
@@ -29,8 +29,8 @@ class SeededDraw final : public Draw {
                                  std::int64_t hi) override;
   std::string word(std::string_view name, std::size_t length, std::string_view alphabet) override;
 
-  /// The first error: a pin that is no such value, a list longer than 2^28, or (once the instance is
-  /// drawn) a pin that no draw took.
+  /// The first error: a pin that is no such value, a list longer than 2^28, or (once the instance
+  /// is drawn) a pin that no draw took.
   std::optional<Error> error() const;
 
  private:

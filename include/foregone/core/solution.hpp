@@ -43,7 +43,8 @@ class Solution {
   virtual ~Solution() = default;
 
   /// The value of a position for its player to move. An engine that solves on demand may search
-  /// (and fail); a complete solution answers for every position it holds and says nothing of others.
+  /// (and fail); a complete solution answers for every position it holds and says nothing of
+  /// others.
   virtual Result<std::optional<Value>> find(const Bytes& key) = 0;
 
   /// Whether for_each walks every position behind the asked ones.

@@ -62,8 +62,7 @@ class Staircase {
   int marks() const { return marks_; }
   /// Bytes of the tables of a board.
   static Index table_bytes(std::int64_t rows, std::int64_t cols) {
-    return 8 * static_cast<Index>(rows + cols + 1) *
-           static_cast<Index>(std::min(rows, cols) + 1);
+    return 8 * static_cast<Index>(rows + cols + 1) * static_cast<Index>(std::min(rows, cols) + 1);
   }
 
   /// C(q, i), the growth of the rank when the mark i (from 0) leaves place q.
@@ -71,8 +70,8 @@ class Staircase {
     return choose_[static_cast<std::size_t>(mark)][static_cast<std::size_t>(place)];
   }
 
-  /// The places of the marks of a rank, marks() of them, ascending. O(marks · log places), about two
-  /// steps a mark on a square board.
+  /// The places of the marks of a rank, marks() of them, ascending. O(marks · log places), about
+  /// two steps a mark on a square board.
   Places places(Index rank) const {
     FOREGONE_REQUIRE(rank < size());
     Places places{};
@@ -89,8 +88,7 @@ class Staircase {
   /// The rank of places.
   Index rank(const Places& places) const {
     Index rank = 0;
-    for (int i = 0; i < marks_; ++i)
-      rank += growth(i + 1, places[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < marks_; ++i) rank += growth(i + 1, places[static_cast<std::size_t>(i)]);
     return rank;
   }
 
@@ -179,8 +177,8 @@ class Staircase {
     constexpr int near = 6;
     for (int step = 0; step < near; ++step)
       if (column[static_cast<std::size_t>(--limit)] <= rank) return limit;
-    return std::upper_bound(column.begin() + first, column.begin() + limit, rank) -
-           column.begin() - 1;
+    return std::upper_bound(column.begin() + first, column.begin() + limit, rank) - column.begin() -
+           1;
   }
 
   static Index saturated(Index a, Index b) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The strict reader behind Input: tokens between white space, the first error kept with its line and
-// column. Reads through a block of 64 KiB, so an input of any length takes constant memory. White
-// space is space, tab, LF and CRLF; a missing last newline is accepted. Every other byte is part of
-// a token: a NUL byte, a lone CR or a byte order mark makes one that no game accepts, and the error
-// shows it. An error reads "expected …, found …".
+// The strict reader behind Input: tokens between white space, the first error kept with its line
+// and column. Reads through a block of 64 KiB, so an input of any length takes constant memory.
+// White space is space, tab, LF and CRLF; a missing last newline is accepted. Every other byte is
+// part of a token: a NUL byte, a lone CR or a byte order mark makes one that no game accepts, and
+// the error shows it. An error reads "expected …, found …".
 //
 // Nothing is read beyond the white space byte behind a token, so a program may be fed line by line.
 // A token that lies in the block with the byte behind it costs a few nanoseconds; one that crosses

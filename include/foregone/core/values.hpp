@@ -104,8 +104,8 @@ class Value {
 };
 
 /// What a move is worth to its mover: what it gains, and the value of where it leads, turned round
-/// unless the same player goes on. Nothing when a total does not fit 64 bits. This and is_better are
-/// the definition; the engines' Codes below say the same in one integer.
+/// unless the same player goes on. Nothing when a total does not fit 64 bits. This and is_better
+/// are the definition; the engines' Codes below say the same in one integer.
 constexpr std::optional<Value> value_of_move(const Value& next, Points gain, bool again) {
   if (next.kind() == ValueKind::score) {
     Points total = 0;

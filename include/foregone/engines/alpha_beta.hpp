@@ -7,16 +7,16 @@
 //
 // Each stored value is an interval: exact, at least (the search was cut off) or at most (no move
 // reached the window). Storing cut-offs is what makes the search end: without them a position is
-// searched again for each line that leads to it, and the cost is lines, not positions. Stored bounds
-// hold for whole subtrees only, so a game that can return to a position is refused when such a line
-// is met. Keys are compared in full.
+// searched again for each line that leads to it, and the cost is lines, not positions. Stored
+// bounds hold for whole subtrees only, so a game that can return to a position is refused when such
+// a line is met. Keys are compared in full.
 //
 // The search runs on a stack of its own, so a game of 300 000 plies needs no more of the thread's
-// stack than one of nine. Moves of all open positions share one array. Outcome games are searched as
-// lose −1, tie 0, win 1: the outcome comes without remoteness.
+// stack than one of nine. Moves of all open positions share one array. Outcome games are searched
+// as lose −1, tie 0, win 1: the outcome comes without remoteness.
 //
-// Time: positions visited × (one expansion and a table access a move). Memory: fixed; the table takes
-// what the budget leaves, the stack about 100 bytes an open ply and 32 an untried move.
+// Time: positions visited × (one expansion and a table access a move). Memory: fixed; the table
+// takes what the budget leaves, the stack about 100 bytes an open ply and 32 an untried move.
 #pragma once
 
 #include <algorithm>
@@ -44,17 +44,19 @@ class AlphaBeta {
       : model_(std::move(model)), budget_(options.memory_bytes), progress_(options.progress),
         table_(std::max<std::uint64_t>(options.memory_bytes / 4 * 3, Table::least_bytes)) {}
 
-  static std::uint64_t least_memory() { return 4 * Table::least_bytes; }
+  /// Enough for games of a few dozen plies.
+  static std::uint64_t least_memory() { return 16 * Table::least_bytes; }
 
   /// The value of a position for its player to move. The table is kept for the next call. Errors:
   /// budget, when the open plies need more than a quarter of the memory; input, for a game that
-  /// returns to a position or whose totals do not fit 64 bits.
+  /// returns to a position or whose totals are not within ±(2^63 − 1).
   Result<Value> value(const Key& root) {
     table_.restart_growth();
     const Result<Code> code = search(root);
     if (!code) return tl::unexpected(code.error());
     if constexpr (scoring) return Value::of_score(*code);
-    else return Value::of_outcome(*code > 0 ? Outcome::win : *code < 0 ? Outcome::lose : Outcome::tie);
+    else
+      return Value::of_outcome(*code > 0 ? Outcome::win : *code < 0 ? Outcome::lose : Outcome::tie);
   }
 
   /// Positions held by the table, positions expanded so far, bytes in use.
@@ -89,7 +91,10 @@ class AlphaBeta {
     std::size_t path_slot;
   };
 
-  // Child windows. The ends of the range stand for "no bound" and stay what they are.
+  // Child windows. The ends of the range stand for "no bound" and stay what they are. That a bound
+  // may become an end of the range by chance, or be cut off to it, does no harm: it makes a window
+  // wider, or empty, and in an empty one a value of ±(2^63 − 1) is claimed at the most, which then
+  // lies on the right side of the parent's window. It would not if INT64_MIN were a value.
   static Code minus(Code x, Points gain) {
     if (x == INT64_MIN || x == INT64_MAX) return x;
     Code difference = 0;
@@ -104,15 +109,14 @@ class AlphaBeta {
   Result<Code> search(const Key& root) {
     frames_.clear();
     pool_.clear();
-    path_.assign(1024, 0);
+    path_.assign(64, 0);
     std::optional<Code> returned;
     if (auto opened = enter(root, lowest, highest, returned); !opened)
       return tl::unexpected(opened.error());
     while (!frames_.empty()) {
       Frame& frame = frames_.back();
       if (returned) {
-        if (!fold(frame, pool_[frame.next_move].edge, *returned))
-          return input_error("a total of points does not fit 64 bits");
+        if (!fold(frame, pool_[frame.next_move].edge, *returned)) return too_large();
         ++frame.next_move;
         returned.reset();
       }
@@ -120,12 +124,12 @@ class AlphaBeta {
         returned = leave();
         continue;
       }
-      const Move& move = pool_[frame.next_move];
+      const Move move = pool_[frame.next_move];  // a copy: the pool may move
       const Code alpha = minus(std::max(frame.alpha, frame.best), move.edge.gain);
       const Code beta = minus(frame.beta, move.edge.gain);
       const bool again = move.edge.again != 0;
-      if (auto opened = enter(move.to, again ? alpha : negated(beta),
-                              again ? beta : negated(alpha), returned);
+      if (auto opened = enter(move.to, again ? alpha : negated(beta), again ? beta : negated(alpha),
+                              returned);
           !opened)
         return tl::unexpected(opened.error());
     }
@@ -144,10 +148,10 @@ class AlphaBeta {
     moves_.clear();
     model_.expand({&key, 1}, moves_);
     if (moves_.over[0].is_over != 0) {
-      if constexpr (scoring) return settle(settled, moves_.over[0].points);
+      if constexpr (scoring) return settle_end(settled, moves_.over[0].points);
       else return settle(settled, outcome_sign(static_cast<Outcome>(moves_.over[0].outcome)));
     }
-    if (stack_bytes() + moves_.used() * sizeof(Move) > budget_ / 4)
+    if (!make_room(moves_.used()))
       return budget_error("alpha-beta needs more than the memory allowed, " +
                           std::to_string(budget_) + " bytes, for a line of " +
                           std::to_string(frames_.size()) + " plies");
@@ -164,13 +168,22 @@ class AlphaBeta {
       if (pool_[i - 1].edge.order >= pool_[i].edge.order) continue;
       const Move move = pool_[i];
       std::size_t at = i;
-      for (; at > first && pool_[at - 1].edge.order < move.edge.order; --at) pool_[at] = pool_[at - 1];
+      for (; at > first && pool_[at - 1].edge.order < move.edge.order; --at)
+        pool_[at] = pool_[at - 1];
       pool_[at] = move;
     }
   }
   static Result<void> settle(std::optional<Code>& settled, Code code) {
     settled = code;
     return {};
+  }
+  // The least 64-bit integer has no negative: it is no total.
+  static Result<void> settle_end(std::optional<Code>& settled, Points points) {
+    if (points == INT64_MIN) return too_large();
+    return settle(settled, points);
+  }
+  static tl::unexpected<Error> too_large() {
+    return input_error("a total of points does not fit 64 bits");
   }
   static constexpr Code outcome_sign(Outcome outcome) {
     if (outcome == Outcome::win) return 1;
@@ -180,7 +193,7 @@ class AlphaBeta {
   // Takes a child's value into its parent; false when a total does not fit.
   static bool fold(Frame& frame, const Edge& edge, Code child) {
     const auto lifted = Codes<ValueKind::score>::lifted(child, edge.gain, edge.again != 0);
-    if (!lifted) return false;
+    if (!lifted || *lifted == INT64_MIN) return false;
     frame.best = frame.tried ? std::max(frame.best, *lifted) : *lifted;
     frame.tried = true;
     return true;
@@ -202,7 +215,28 @@ class AlphaBeta {
 
   std::uint64_t stack_bytes() const {
     return frames_.capacity() * sizeof(Frame) + pool_.capacity() * sizeof(Move) +
-           path_.capacity() * sizeof(std::uint32_t);
+           path_.capacity() * sizeof(std::uint32_t) + moves_.to.capacity() * sizeof(Key) +
+           moves_.edges.capacity() * sizeof(Edge);
+  }
+
+  // Room for one more frame with so many moves; false when the stack's quarter of the memory does
+  // not hold it. A vector that grows is there twice while it is copied.
+  bool make_room(std::size_t moves) {
+    std::uint64_t held = stack_bytes();
+    const auto grown = [&held](std::size_t capacity, std::size_t wanted, std::size_t size_each) {
+      if (wanted <= capacity) return capacity;
+      const std::size_t wider = std::max(2 * capacity, wanted);
+      held += wider * size_each;
+      return wider;
+    };
+    const std::size_t frames = grown(frames_.capacity(), frames_.size() + 1, sizeof(Frame));
+    const std::size_t pool = grown(pool_.capacity(), pool_.size() + moves, sizeof(Move));
+    if (2 * (frames_.size() + 1) > path_.size())
+      grown(path_.capacity(), 2 * path_.size(), sizeof(std::uint32_t));
+    if (held > budget_ / 4) return false;
+    frames_.reserve(frames);
+    pool_.reserve(pool);
+    return true;
   }
 
   // The open positions by key, to notice a return to one: linear probing; because positions leave
@@ -260,6 +294,8 @@ Result<Value> alpha_beta(const G& game, const SolveOptions& options = {}) {
   if constexpr (contract::require_game<G>()) {
     AlphaBeta<DirectModel<G>> search(DirectModel<G>(game), options);
     return search.value(key_of(game, game.start()));
+  } else {
+    contract::refused();
   }
 }
 

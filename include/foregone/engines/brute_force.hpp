@@ -3,8 +3,8 @@
 // The oracle: the value of a position straight from the definition. Every line of play is followed
 // to its end and nothing is remembered, so the cost is the number of lines, not of positions: 3×4
 // wooden chess has 35 positions and 462 lines, 10×10 has 184 756 positions and more lines than
-// anybody will ever follow. It shares no code with the engines that it judges: it compares values by
-// the definition (core/values.hpp), they compute with codes.
+// anybody will ever follow. It shares no code with the engines that it judges: it compares values
+// by the definition (core/values.hpp), they compute with codes.
 //
 // The depth is limited so that a game that goes round in a circle ends with an error.
 #pragma once
@@ -30,7 +30,8 @@ class BruteForce {
                       Progress* progress = nullptr)
       : model_(std::move(model)), visit_limit_(visit_limit), progress_(progress) {}
 
-  /// The value of a position for its player to move. Budget error past the limit of visits or plies.
+  /// The value of a position for its player to move. Budget error past the limit of visits or
+  /// plies.
   Result<Value> value(const Key& key) { return value_at(key, 0); }
 
   std::uint64_t visited() const { return visited_; }
@@ -52,8 +53,8 @@ class BruteForce {
     for (std::uint32_t i = 0; i < moves.used(); ++i) {
       const Result<Value> child = value_at(moves.to[i], ply + 1);
       if (!child) return child;
-      const std::optional<Value> candidate = value_of_move(
-          *child, moves.edges[i].gain, moves.edges[i].again != 0);
+      const std::optional<Value> candidate =
+          value_of_move(*child, moves.edges[i].gain, moves.edges[i].again != 0);
       if (!candidate) return input_error("a total of points does not fit 64 bits");
       if (!best || is_better(*candidate, *best)) best = candidate;
     }
@@ -72,6 +73,8 @@ Result<Value> brute_force(const G& game, std::uint64_t visit_limit = UINT64_MAX)
   if constexpr (contract::require_game<G>()) {
     BruteForce<DirectModel<G>> search(DirectModel<G>(game), visit_limit);
     return search.value(key_of(game, game.start()));
+  } else {
+    contract::refused();
   }
 }
 

@@ -2,13 +2,13 @@
 //
 // Lattice games: every position of a board filled in staircase order, as one array over the rank
 // (core/staircase.hpp). A position's successors have greater ranks, rank + C(q, i) for the mark i
-// that leaves place q, so one sweep from the full board down to the empty one values everything with
-// no hash, no keys and no stored moves. Marks 1.. stand still while mark 0 runs, so the list of their
-// moves (distance and points) is made once a run.
+// that leaves place q, so one sweep from the full board down to the empty one values everything
+// with no hash, no keys and no stored moves. Marks 1.. stand still while mark 0 runs, so the list
+// of their moves (distance and points) is made once a run.
 //
 // Values are kept as the first player's points minus the second's from there on; the first player
-// maximises, the second minimises. The sum of the ⌈cells/2⌉ best cells of one player and the worst of
-// the other bounds every difference; it decides between 32-bit and 64-bit values.
+// maximises, the second minimises. The sum of the ⌈cells/2⌉ best cells of one player and the worst
+// of the other bounds every difference; it decides between 32-bit and 64-bit values.
 //
 // Time: about 2.5 ns a move. Memory: 4 or 8 bytes a position, C(rows + cols, rows) positions.
 #pragma once
@@ -52,8 +52,7 @@ struct LatticeBoard {
   Int128 best(std::size_t player, std::size_t count, bool largest) const {
     std::vector<Points> cells = points[player];
     const auto before = [largest](Points a, Points b) { return largest ? a > b : a < b; };
-    const auto middle =
-        cells.begin() + static_cast<std::ptrdiff_t>(std::min(count, cells.size()));
+    const auto middle = cells.begin() + static_cast<std::ptrdiff_t>(std::min(count, cells.size()));
     std::nth_element(cells.begin(), middle, cells.end(), before);
     Int128 sum = 0;
     for (auto cell = cells.begin(); cell != middle; ++cell)
@@ -162,8 +161,8 @@ class Lattice {
       value_run<T>({values.data() + left, run}, all[0].data(), others, filled);
       previous_run(shape, places);
       if (options.progress != nullptr && reported - left >= (Index{1} << 20)) {
-        options.progress->update({"sweep", shape.size() - left, shape.size(),
-                                  values.size() * sizeof(T)});
+        options.progress->update(
+            {"sweep", shape.size() - left, shape.size(), values.size() * sizeof(T)});
         reported = left;
       }
     }

@@ -45,8 +45,9 @@ std::span<const EngineEntry> engines();
 /// Feeds the masks of a window game to `window` or `window-memo` as they are read and passes blocks
 /// of answers on: loses[i] = 1 iff the player to move on row 1 loses. Stops at the first error that
 /// `give` returns. The masks end early where the input is bad: the caller looks.
-Result<SolveStats> stream_window(const ForegoneMaskStream& masks, int window, bool misere,
-                                 std::string_view engine, const SolveOptions& options,
-                                 const std::function<Result<void>(std::span<const std::uint8_t> loses)>& give);
+Result<SolveStats> stream_window(
+    const ForegoneMaskStream& masks, int window, bool misere, std::string_view engine,
+    const SolveOptions& options,
+    const std::function<Result<void>(std::span<const std::uint8_t> loses)>& give);
 
 }  // namespace foregone

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The engine `window`: a token on rows 1..n, each row with a mask of the distances it may move down;
-// for every k, who wins when rows 1..k are active. Rows stream in, answers stream out.
+// The engine `window`: a token on rows 1..n, each row with a mask of the distances it may move
+// down; for every k, who wins when rows 1..k are active. Rows stream in, answers stream out.
 //
-// The work is done by kernels::Window8 (see there for the method): a function of 256 bits is carried
-// along instead of one walk per k, so there is no memo, no recursion and no memory in n. It serves
-// windows of 1..8 rows; narrower windows are wide ones whose upper mask bits are 0. For wider windows
-// there is `window-memo`, which costs some tens of nanoseconds a row and memory.
+// The work is done by kernels::Window8 (see there for the method): a function of 256 bits is
+// carried along instead of one walk per k, so there is no memo, no recursion and no memory in n. It
+// serves windows of 1..8 rows; narrower windows are wide ones whose upper mask bits are 0. For
+// wider windows there is `window-memo`, which costs some tens of nanoseconds a row and memory.
 //
 // Time: 1 to 4 ns a row by the processor's instruction set. Memory: constant, below 2 KB.
 #pragma once
@@ -35,11 +35,11 @@ class WindowStream {
     FOREGONE_REQUIRE(1 <= window && window <= max_window);
   }
 
-  /// Takes the next rows in. masks[i]: bit d-1 set iff a token on that row may move d rows down,
-  /// d <= window; bits that lead below the last row of all do no harm. loses[i] becomes 1 if the
-  /// player to move on row 1 loses when that row is the last active one, else 0. The answer for a row
-  /// does not depend on its own mask nor on later ones.
-  /// Requires spans of equal length that do not overlap.
+  /// Takes the next rows in. masks[i]: bit d-1 set iff a token on that row may move d rows down, d
+  /// <= window; bits that lead below the last row of all do no harm. loses[i] becomes 1 if the
+  /// player to move on row 1 loses when that row is the last active one, else 0. The answer for a
+  /// row does not depend on its own mask nor on later ones. Requires spans of equal length that do
+  /// not overlap.
   void feed(std::span<const std::uint32_t> masks, std::span<std::uint8_t> loses) {
     FOREGONE_REQUIRE(masks.size() == loses.size());
     std::array<std::uint8_t, chunk> narrow;

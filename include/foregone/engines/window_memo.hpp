@@ -5,22 +5,23 @@
 // Whether a row loses depends on the W rows below it. So let the state of row i be W bits, bit d-1
 // set iff row i + d is active and loses; row i then loses iff s & mask_i == 0 (under misère it must
 // also have a move), and the state of row i - 1 is 2s plus that bit. Walking up to row 1 gives the
-// answer: F(0, s) = bit 0 of s, F(i, s) = F(i - 1, T_i(s)). Walks of different prefixes soon meet, so
-// F is kept: the walk from the bottom of a prefix stops at the first (row, state) that is known, after
-// 4 to 10 new ones as a rule. The last W - 1 rows of a prefix are walked without the memo, with masks
-// cut to the active rows: there the state depends on where the prefix ends.
+// answer: F(0, s) = bit 0 of s, F(i, s) = F(i - 1, T_i(s)). Walks of different prefixes soon meet,
+// so F is kept: the walk from the bottom of a prefix stops at the first (row, state) that is known,
+// after 4 to 10 new ones as a rule. The last W - 1 rows of a prefix are walked without the memo,
+// with masks cut to the active rows: there the state depends on where the prefix ends.
 //
-// The contest program recurses, once per row in the worst case, and keeps 2^W entries for every row of
-// the input. Here a walk is a loop, done twice, the second time to write the value down, so it needs no
-// stack. And memory is bounded: the memo covers the rows after a *base* row of which all 2^W values are
-// known. When it is full, all 2^W values of its last row are computed (most walks end at once, in
-// entries that others have just filled), that row becomes the base, and the rest is forgotten.
+// The contest program recurses, once per row in the worst case, and keeps 2^W entries for every row
+// of the input. Here a walk is a loop, done twice, the second time to write the value down, so it
+// needs no stack. And memory is bounded: the memo covers the rows after a *base* row of which all
+// 2^W values are known. When it is full, all 2^W values of its last row are computed (most walks
+// end at once, in entries that others have just filled), that row becomes the base, and the rest is
+// forgotten.
 //
 // Why have it beside `window`: it shares no idea with that engine but the state, so they check each
-// other; it serves windows up to 16; it is the method that people know.
-// Time: some tens of nanoseconds a row for W = 8. Memory: 2^(W-2) bytes a row kept, as many rows as the
-// budget allows. A budget that fits the second-level cache is the fastest for W <= 12 (1 MiB: 24 to 38
-// ns a row at W = 8, 64 MiB: 50 to 65); wider windows want more (W = 16, 64 MiB: 1 us).
+// other; it serves windows up to 16; it is the method that people know. Time: some tens of
+// nanoseconds a row for W = 8. Memory: 2^(W-2) bytes a row kept, as many rows as the budget allows.
+// A budget that fits the second-level cache is the fastest for W <= 12 (1 MiB: 24 to 38 ns a row at
+// W = 8, 64 MiB: 50 to 65); wider windows want more (W = 16, 64 MiB: 1 us).
 #pragma once
 
 #include <algorithm>
@@ -38,8 +39,8 @@ class WindowMemo {
  public:
   static constexpr int max_window = 16;
 
-  /// Reserves as much of the budget as max_rows rows can use; pages are touched as rows come. Requires
-  /// 1 <= window <= max_window and memory_bytes >= minimum_memory(window).
+  /// Reserves as much of the budget as max_rows rows can use; pages are touched as rows come.
+  /// Requires 1 <= window <= max_window and memory_bytes >= minimum_memory(window).
   WindowMemo(int window, bool misere, std::size_t memory_bytes)
       : window_(window), misere_(misere), row_words_(words_per_row(window)),
         capacity_(rows_within(window, memory_bytes)) {
@@ -141,7 +142,8 @@ class WindowMemo {
   std::vector<std::uint32_t> masks_;  // by slot
 };
 
-// Row k ends the prefix. Rows k-1 .. k-W+1 may have masks that lead below it, the rows above may not.
+// Row k ends the prefix. Rows k-1 .. k-W+1 may have masks that lead below it, the rows above may
+// not.
 inline bool WindowMemo::answer_next_row() {
   const std::uint64_t k = ++rows_;
   const auto width = static_cast<std::uint64_t>(window_);

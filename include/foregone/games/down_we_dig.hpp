@@ -85,9 +85,7 @@ struct DownWeDig {
     for (std::int64_t i = 0; i < n && i < most_rows; ++i)
       rows.push_back(cells_of(draw.word("row", columns, letters)));
   }
-  std::string check() const {
-    return rows.empty() ? "n must be from 1 to 1000000000" : "";
-  }
+  std::string check() const { return rows.empty() ? "n must be from 1 to 1000000000" : ""; }
   void ask(auto&& visit) const {
     for (std::int32_t k = 1; k <= last_row(); ++k) visit(Position{1, k});
   }

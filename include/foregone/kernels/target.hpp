@@ -2,12 +2,14 @@
 //
 // Which instruction set the kernels use, chosen at run time.
 //
-// Every kernel has a portable body and may have wider ones, each compiled by a function attribute and reached
-// only when the processor at hand has the instructions. The choice is one value for the whole process:
-// the widest supported target, unless force_target() has named another. A kernel object reads active_target()
-// once, when it is made, so that a later force_target() never changes an object half way through its input.
+// Every kernel has a portable body and may have wider ones, each compiled by a function attribute
+// and reached only when the processor at hand has the instructions. The choice is one value for the
+// whole process: the widest supported target, unless force_target() has named another. A kernel
+// object reads active_target() once, when it is made, so that a later force_target() never changes
+// an object half way through its input.
 //
-// All targets of a kernel give the same bits; forcing one is for tests, benchmarks and for finding defects.
+// All targets of a kernel give the same bits; forcing one is for tests, benchmarks and for finding
+// defects.
 #pragma once
 
 #include <optional>
@@ -20,7 +22,8 @@ namespace foregone::kernels {
 enum class Target {
   scalar,  ///< portable C++; what the compiler's base instruction set offers
   avx2,    ///< AVX2
-  avx512,  ///< AVX-512 as of Ice Lake and Zen 4: F, BW, DQ, VL, VBMI, VBMI2, BITALG, VPOPCNTDQ, and GFNI
+  /// AVX-512 as of Ice Lake and Zen 4: F, BW, DQ, VL, VBMI, VBMI2, BITALG, VPOPCNTDQ, and GFNI.
+  avx512,
 };
 
 /// "scalar", "avx2" or "avx512".

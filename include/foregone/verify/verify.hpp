@@ -7,8 +7,9 @@
 // A complete solution is checked position by position: each value must follow from the values held
 // for its successors, which must be held too; as play always ends, induction does the rest. Where
 // only some values are held, every position behind them is derived anew, from the ends backward.
+// A complete solution's find and for_each are taken to speak of the same positions.
 // Time: one expansion a position and one look-up a move. Memory: none for complete solutions, about
-// 40 bytes a position otherwise, counted against the budget.
+// 80 bytes a position otherwise, and as much an open ply; counted against the budget.
 #pragma once
 
 #include <cstdint>

@@ -5,6 +5,8 @@
 // its key, at most 2^31 − 1 positions.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -43,15 +45,20 @@ class PositionTable {
     return slots_[slot] - 1;
   }
 
-  /// Bytes held, and what `more` further positions could make of them while the table grows.
-  std::uint64_t bytes() const { return keys_.bytes() + slots_.capacity() * sizeof(std::uint32_t); }
+  /// Bytes held; the slots' share of them; and the most that `more` further positions can make of
+  /// bytes() on the way: while the slots double, the old ones are still there.
+  std::uint64_t bytes() const { return keys_.bytes() + slot_bytes(); }
+  std::uint64_t slot_bytes() const { return slots_.capacity() * sizeof(std::uint32_t); }
   std::uint64_t peak_bytes(std::size_t more) const {
-    const bool grows = 2 * (size() + more) > slots_.size();
-    return bytes() + more * sizeof(Key) +
-           (grows ? 2 * slots_.size() * sizeof(std::uint32_t) : 0);
+    const std::uint64_t wanted = 2 * (std::uint64_t{size()} + more);
+    if (more == 0 || wanted <= slots_.size()) return keys_.peak_bytes(more) + slot_bytes();
+    const std::uint64_t slots = std::max<std::uint64_t>(std::bit_ceil(wanted), least_slots);
+    return keys_.peak_bytes(more) + (slots + slots / 2) * sizeof(std::uint32_t);
   }
 
  private:
+  static constexpr std::size_t least_slots = 1024;
+
   std::size_t slot_of(const Key& key) const {
     const std::size_t mask = slots_.size() - 1;
     std::size_t slot = key_hash(key) & mask;
@@ -60,7 +67,7 @@ class PositionTable {
   }
   void grow() {
     FOREGONE_REQUIRE(size() < most_positions);
-    std::vector<std::uint32_t> old(slots_.empty() ? 1024 : 2 * slots_.size(), 0);
+    std::vector<std::uint32_t> old(slots_.empty() ? least_slots : 2 * slots_.size(), 0);
     old.swap(slots_);
     const std::size_t mask = slots_.size() - 1;
     for (const std::uint32_t entry : old) {

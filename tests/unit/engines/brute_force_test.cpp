@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "foregone/engines/brute_force.hpp"
+
+#include <cstdint>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "games.hpp"
+#include "graph_cases.hpp"
+#include "plain_games.hpp"
+#include "random_dag_game.hpp"
+
+namespace foregone::test {
+namespace {
+
+std::string value_text(const Result<Value>& value) {
+  return value ? value->text() : value.error().text();
+}
+
+TEST(BruteForce, TakingStonesByHand) {
+  const std::string expected[] = {"lose 0", "win 1", "lose 2", "win 1",
+                                  "win 1",  "win 3", "win 3",  "lose 4"};
+  for (int heap = 0; heap < 8; ++heap)
+    EXPECT_EQ(value_text(brute_force(Subtraction{heap})), expected[heap]) << heap;
+}
+
+TEST(BruteForce, WhoCannotMoveWinsUnderMisere) {
+  const std::string expected[] = {"win 0", "lose 1", "win 2", "lose 3"};
+  for (int heap = 0; heap < 4; ++heap)
+    EXPECT_EQ(value_text(brute_force(MisereSubtraction{heap})), expected[heap]) << heap;
+}
+
+TEST(BruteForce, TicTacToeIsATieInNine) {
+  EXPECT_EQ(value_text(brute_force(TicTacToe{})), "tie 9");
+}
+
+TEST(BruteForce, WantsTheTieBeforeTheDrawAndTheLoss) {
+  // 0 may go to a tie at 1, to a win of the other at 2.
+  RandomOutcomeGame game;
+  game.nodes.assign(3, {});
+  game.nodes[0].arcs = {{2, 0, false}, {1, 0, false}};
+  game.nodes[1].outcome = Outcome::tie;
+  game.nodes[2].outcome = Outcome::win;
+  EXPECT_EQ(value_text(brute_force(game)), "tie 1");
+}
+
+// Take 2, let the other choose among 3, 9, 1, take the 9: 11 to 4.
+TEST(BruteForce, CoinsByHand) { EXPECT_EQ(value_text(brute_force(CoinsInARow{})), "7"); }
+
+TEST(BruteForce, ExtraTurnsByHand) {
+  const std::string expected[] = {"0", "-1", "3", "4", "6"};
+  for (int heap = 0; heap < 5; ++heap)
+    EXPECT_EQ(value_text(brute_force(GoAgain{heap})), expected[heap]) << heap;
+}
+
+TEST(BruteForce, NegativePointsAreTakenWhenNothingElseIsLeft) {
+  PlainWoodenChess game;
+  game.a = {{-3, -4}};
+  game.b = {{100, -5}};
+  EXPECT_EQ(value_text(brute_force(game)), "2");  // -3 against -5
+}
+
+TEST(BruteForce, AnExtraTurnKeepsTheSignOfTheOutcome) {
+  // 0 goes on at 1, which is lost for the one who moves there: himself.
+  RandomOutcomeGame game;
+  game.nodes.assign(2, {});
+  game.nodes[0].arcs = {{1, 0, true}};
+  EXPECT_EQ(value_text(brute_force(game)), "lose 1");
+}
+
+TEST(BruteForce, StopsAfterTheVisitsAllowed) {
+  // 2^5 lines: 63 visits.
+  LayeredTwice game{.layers = 5};
+  EXPECT_EQ(value_text(brute_force(game, 63)), "win 5");
+  const auto stopped = brute_force(game, 62);
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().kind, ErrorKind::budget);
+  EXPECT_EQ(stopped.error().message,
+            "brute-force stops after 62 positions visited: it follows every line of play");
+}
+
+TEST(BruteForce, FollowsLinesOf4096Plies) {
+  EXPECT_EQ(value_text(brute_force(Chain{4096})), "lose 4096");
+}
+
+TEST(BruteForce, StopsBehind4096Plies) {
+  const auto stopped = brute_force(Chain{4097});
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().kind, ErrorKind::budget);
+}
+
+TEST(BruteForce, ACycleEndsWithAnError) {
+  const auto stopped = brute_force(Arrows{{{1}, {2}, {1}}});
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().kind, ErrorKind::budget);
+  EXPECT_EQ(stopped.error().message,
+            "brute-force stops at 4096 plies: this game is longer, or never ends");
+}
+
+TEST(BruteForce, ATotalThatDoesNotFitIsAnError) {
+  RandomScoreGame game;
+  game.nodes.assign(3, {});
+  game.nodes[0].arcs = {{1, INT64_MAX, true}};
+  game.nodes[1].arcs = {{2, 1, true}};
+  const auto stopped = brute_force(game);
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().kind, ErrorKind::input);
+}
+
+}  // namespace
+}  // namespace foregone::test

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the engines say of their memory is what they take from the heap: every allocation of this
+// program is counted. Sanitizers bring a heap of their own, so these tests are not for them.
+#include <gtest/gtest.h>
+
+#include "engine_runs.hpp"
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+
+#include <malloc.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+
+#include "foregone/engines/alpha_beta.hpp"
+#include "foregone/engines/lattice.hpp"
+#include "foregone/engines/retrograde.hpp"
+#include "graph_cases.hpp"
+
+namespace {
+
+std::atomic<std::int64_t> held{0};
+std::atomic<std::int64_t> most_held{0};
+
+void* counted(std::size_t size) {
+  void* const block = std::malloc(size == 0 ? 1 : size);
+  if (block == nullptr) throw std::bad_alloc();
+  const std::int64_t now = held += static_cast<std::int64_t>(malloc_usable_size(block));
+  if (now > most_held) most_held = now;
+  return block;
+}
+void uncounted(void* block) noexcept {
+  if (block != nullptr) held -= static_cast<std::int64_t>(malloc_usable_size(block));
+  std::free(block);
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) { return counted(size); }
+void* operator new[](std::size_t size) { return counted(size); }
+void operator delete(void* block) noexcept { uncounted(block); }
+void operator delete[](void* block) noexcept { uncounted(block); }
+void operator delete(void* block, std::size_t) noexcept { uncounted(block); }
+void operator delete[](void* block, std::size_t) noexcept { uncounted(block); }
+
+namespace foregone::test {
+namespace {
+
+// The most bytes that `run` held beside what was there before.
+template <class Run>
+std::uint64_t measured(Run&& run) {
+  const std::int64_t before = held;
+  most_held = before;
+  run();
+  return static_cast<std::uint64_t>(most_held - before);
+}
+
+// The model's copy of the game, lists of chunks, texts of errors.
+constexpr std::uint64_t slack = 40'000;
+
+TEST(Memory, RetrogradeStaysWithinItsBudget) {
+  const Instance instance = instance_of(random_board(1, 9, 9, 0, 1000));
+  const std::vector<Bytes> roots = instance.asked();
+  int solved = 0;
+  for (std::uint64_t budget = 300'000; budget < 20'000'000; budget = budget * 4 / 3) {
+    SolveOptions options;
+    options.memory_bytes = budget;
+    const std::uint64_t taken = measured([&] {
+      const auto solution = engine("retrograde").solve(instance, roots, options);
+      if (solution) ++solved;
+    });
+    EXPECT_LE(taken, budget + slack);
+  }
+  EXPECT_GT(solved, 2);
+}
+
+TEST(Memory, RetrogradeWithBytesKeysStaysWithinItsBudget) {
+  const Instance instance = instance_of(ByteKeyGame(random_dag_game(1, 16'000)));
+  const std::vector<Bytes> roots = instance.asked();
+  for (std::uint64_t budget = 1'000'000; budget < 20'000'000; budget = budget * 4 / 3) {
+    SolveOptions options;
+    options.memory_bytes = budget;
+    EXPECT_LE(measured([&] { (void)engine("retrograde").solve(instance, roots, options); }),
+              budget + slack);
+  }
+}
+
+TEST(Memory, RetrogradesPeakIsWhatItHeld) {
+  const auto game = random_board(1, 9, 9, 0, 1000);
+  std::uint64_t said = 0;
+  const std::uint64_t taken = measured([&] { said = retrograde(game)->peak_bytes(); });
+  EXPECT_NEAR(static_cast<double>(taken), static_cast<double>(said), 600'000.0);
+}
+
+TEST(Memory, AlphaBetaStaysWithinItsBudget) {
+  const auto game = random_board(1, 8, 8, 0, 1000);
+  for (std::uint64_t budget = 100'000; budget < 3'000'000; budget *= 2) {
+    SolveOptions options;
+    options.memory_bytes = budget;
+    EXPECT_LE(measured([&] { (void)alpha_beta(game, options); }), budget + slack);
+    EXPECT_LE(measured([&] { (void)alpha_beta(Chain{300'000}, options); }), budget + slack);
+  }
+}
+
+TEST(Memory, LatticeTakesWhatItNames) {
+  for (const auto& [n, m] : {std::pair<std::int64_t, std::int64_t>{9, 9},
+                             {2, 1000},
+                             {1, 50'000},
+                             {50'000, 1},
+                             {12, 8}}) {
+    const auto game = random_board(1, n, m, 0, 1000);
+    const LatticeBoard board{n, m, game.points};
+    std::uint64_t said = 0;
+    const std::uint64_t taken = measured([&] { said = Lattice::solve(board, {})->bytes(); });
+    EXPECT_LE(taken, said + slack) << n << 'x' << m;
+    EXPECT_GE(taken, said / 2) << n << 'x' << m;
+  }
+}
+
+TEST(Memory, VerifyDerivesWithinItsBudget) {
+  const Instance instance = instance_of(Chain{200'000});
+  const std::vector<Bytes> roots = instance.asked();
+  const auto solution = solve_with("alpha-beta", instance, roots);
+  for (std::uint64_t budget = 100'000; budget < 100'000'000; budget *= 3) {
+    SolveOptions options;
+    options.memory_bytes = budget;
+    EXPECT_LE(measured([&] { (void)verify(instance, *solution, roots, options); }), budget + slack);
+  }
+}
+
+}  // namespace
+}  // namespace foregone::test
+
+#endif
