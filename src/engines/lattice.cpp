@@ -23,18 +23,26 @@ class LatticeSolution final : public Solution {
     stats_ = {"lattice", lattice_.size(), lattice_.size(), lattice_.bytes()};
   }
   Result<std::optional<Value>> find(const Bytes& key) override {
-    const auto rank = from_bytes<std::uint64_t>(key);
-    if (rank >= lattice_.size()) return std::nullopt;
-    return Value::of_score(lattice_.value(rank));
+    const auto position = from_bytes<std::uint64_t>(key);
+    if (position / 2 >= lattice_.size()) return std::nullopt;
+    return value(position / 2, position % 2 == 0);
   }
   bool is_complete() const override { return true; }
   void for_each(const std::function<bool(const Bytes&, const Value&)>& visit) const override {
-    for (std::uint64_t rank = 0; rank < lattice_.size(); ++rank)
-      if (!visit(to_bytes(rank), Value::of_score(lattice_.value(rank)))) return;
+    const Staircase& shape = lattice_.shape();
+    for (Index rank = 0; rank < lattice_.size(); ++rank) {
+      const bool first_moves = shape.filled(shape.places(rank)) % 2 == 0;
+      if (!visit(to_bytes(2 * rank + (first_moves ? 0 : 1)), value(rank, first_moves))) return;
+    }
   }
   const SolveStats& stats() const override { return stats_; }
 
  private:
+  Value value(Index rank, bool first_moves) const {
+    const Points difference = lattice_.first_minus_second(rank);
+    return Value::of_score(first_moves ? difference : -difference);
+  }
+
   Lattice lattice_;
   SolveStats stats_;
 };

@@ -7,7 +7,7 @@
 // points to whoever fills it.
 //   int rows() const, cols() const                 the board
 //   Points gain(int row, int col, int player)      points of player 0 (first) or 1 for that cell
-//   The key of a position is its rank in Staircase(rows, cols).
+//   The key of a position is 2·rank + turn, its rank in Staircase(rows, cols), turn 0 = first.
 //
 // WindowGame: a token on rows 1..n moves down by at most `window` rows, and whether it may go from
 // one row to another depends on these two rows only; rows 1..k are active, every k is asked.

@@ -93,18 +93,13 @@ class Lattice {
   }
 
   Index size() const { return shape_.size(); }
+  const Staircase& shape() const { return shape_; }
   std::uint64_t bytes() const { return bytes_; }
   /// The first player's points minus the second's from that rank on. Requires rank < size().
   Points first_minus_second(Index rank) const {
     FOREGONE_REQUIRE(rank < size());
     return std::visit([rank](const auto& values) { return Points{values[rank]}; }, values_);
   }
-  /// The same for the player to move there.
-  Points value(Index rank) const {
-    const Points difference = first_minus_second(rank);
-    return shape_.filled(shape_.places(rank)) % 2 == 0 ? difference : -difference;
-  }
-
  private:
   // A mark that may leave its place: how far away the successor is, and what the cell is worth to
   // the first player and, negated, to the second.

@@ -27,12 +27,8 @@
 namespace foregone {
 
 struct WoodenChess {
-  /// A staircase by its rank, with the number of filled cells.
-  struct Position {
-    Index rank = 0;
-    std::int64_t filled = 0;
-    bool operator==(const Position&) const = default;
-  };
+  /// 2·rank + turn of a staircase: the key of a lattice game (core/families.hpp).
+  using Position = std::uint64_t;
   /// The cell that is filled, from 0, and who fills it.
   struct Move {
     std::int64_t row;
@@ -49,9 +45,9 @@ struct WoodenChess {
   Staircase board;
 
   // The plain contract.
-  Position start() const { return {}; }
+  Position start() const { return 0; }
   void moves(Position p, auto&& visit) const {
-    const Staircase::Places places = board.places(p.rank);
+    const Staircase::Places places = board.places(p / 2);
     for (int mark = board.marks() - 1; mark >= 0; --mark) {
       const std::int64_t place = places[static_cast<std::size_t>(mark)];
       if (board.can_move(places, mark))
@@ -60,7 +56,7 @@ struct WoodenChess {
   }
   Position play(Position p, Move move) const {
     const int mark = board.mark_of(move.row, move.col);
-    return {p.rank + board.growth(mark, board.place_of(move.row, move.col)), p.filled + 1};
+    return (p + 2 * board.growth(mark, board.place_of(move.row, move.col))) ^ 1;
   }
   Points gain(Position, Move move) const { return gain(move.row, move.col, move.player); }
   /// What the cell decides, both players' points together.
@@ -68,9 +64,7 @@ struct WoodenChess {
     const Int128 both = Int128{gain(move.row, move.col, 0)} + gain(move.row, move.col, 1);
     return static_cast<int>(std::clamp<Int128>(both, INT32_MIN, INT32_MAX));
   }
-  int turn(Position p) const { return static_cast<int>(p.filled % 2); }
-  std::uint64_t key(Position p) const { return p.rank; }
-  Position position(std::uint64_t rank) const { return {rank, board.filled(board.places(rank))}; }
+  int turn(Position p) const { return static_cast<int>(p % 2); }
 
   // The lattice family.
   std::int64_t rows() const { return n; }
@@ -82,7 +76,7 @@ struct WoodenChess {
   // Texts.
   std::string show(Position p) const {
     std::string text;
-    for (const std::int64_t length : board.row_lengths(board.places(p.rank))) {
+    for (const std::int64_t length : board.row_lengths(board.places(p / 2))) {
       if (!text.empty()) text += ',';
       text += std::to_string(length);
     }
@@ -105,7 +99,7 @@ struct WoodenChess {
     }
     const std::optional<Index> rank = board.rank_of_rows(lengths);
     if (!rank) return std::nullopt;
-    return position(*rank);
+    return 2 * *rank + static_cast<Position>(board.filled(board.places(*rank)) % 2);
   }
   std::string describe(Position, Move move) const {
     return "(" + std::to_string(move.row + 1) + "," + std::to_string(move.col + 1) + ")";

@@ -23,8 +23,12 @@ void expect_retrograde_everywhere(const WoodenChess& game) {
   ASSERT_TRUE(solved) << solved.error().text();
   ASSERT_EQ(lattice->size(), solved->size());
   for (Index rank = 0; rank < lattice->size(); ++rank) {
-    ASSERT_EQ(lattice->value(rank), solved->find(rank)->score())
-        << game.n << 'x' << game.m << " at " << game.show(game.position(rank));
+    const Staircase& shape = lattice->shape();
+    const std::int64_t turn = shape.filled(shape.places(rank)) % 2;
+    const Points difference = lattice->first_minus_second(rank);
+    const std::uint64_t position = 2 * rank + static_cast<std::uint64_t>(turn);
+    ASSERT_EQ(turn == 0 ? difference : -difference, solved->find(position)->score())
+        << game.n << 'x' << game.m << " at " << game.show(position);
   }
 }
 
@@ -40,7 +44,7 @@ WoodenChess board(std::int64_t n, std::int64_t m, std::vector<Points> a, std::ve
 Points value_of(const WoodenChess& game) {
   const auto lattice = Lattice::solve(board_of(game), {});
   EXPECT_TRUE(lattice);
-  return lattice ? lattice->value(0) : 0;
+  return lattice ? lattice->first_minus_second(0) : 0;
 }
 
 TEST(Lattice, RectanglesEqualRetrogradeAtEveryPosition) {
@@ -165,7 +169,7 @@ TEST(Lattice, ABoardTooLargeForTheMemoryIsRefusedBeforeItIsTaken) {
 TEST(Lattice, TheFullBoardIsWorthNothing) {
   const auto solved = Lattice::solve(board_of(random_board(1, 3, 5, 1, 9)), {});
   ASSERT_TRUE(solved);
-  EXPECT_EQ(solved->value(solved->size() - 1), 0);
+  EXPECT_EQ(solved->first_minus_second(solved->size() - 1), 0);
 }
 
 TEST(Lattice, ProgressNeverExceedsItsTotal) {
