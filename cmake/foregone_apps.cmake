@@ -7,33 +7,21 @@ find_package(CLI11 CONFIG REQUIRED)
 find_package(fmt CONFIG REQUIRED)
 find_package(nlohmann_json CONFIG REQUIRED)
 
-file(GLOB_RECURSE foregone_cli_sources CONFIGURE_DEPENDS
-  "${PROJECT_SOURCE_DIR}/apps/cli/*.cpp" "${PROJECT_SOURCE_DIR}/apps/cli/*.hpp")
-set(foregone_cli_main "${PROJECT_SOURCE_DIR}/apps/cli/main.cpp")
-list(REMOVE_ITEM foregone_cli_sources "${foregone_cli_main}")
+# Everything but main(), so that tests/unit/cli can link it. Tests include "cli/<file>.hpp".
+file(GLOB foregone_cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/cli/*.cpp")
+list(REMOVE_ITEM foregone_cli_sources "${PROJECT_SOURCE_DIR}/apps/cli/main.cpp")
+add_library(foregone_cli STATIC ${foregone_cli_sources})
+target_include_directories(foregone_cli PUBLIC "${PROJECT_SOURCE_DIR}/apps")
+target_link_libraries(foregone_cli
+  PUBLIC foregone_catalogue
+  PRIVATE foregone_warnings CLI11::CLI11 fmt::fmt-header-only nlohmann_json::nlohmann_json)
 
-if(EXISTS "${foregone_cli_main}")
-  # Everything but main(), so that tests/unit/cli can link it. Tests include "cli/<file>.hpp".
-  add_library(foregone_cli INTERFACE)
-  if(foregone_cli_sources)
-    add_library(foregone_cli_objects OBJECT ${foregone_cli_sources})
-    set_target_properties(foregone_cli_objects PROPERTIES LINKER_LANGUAGE CXX)
-    target_link_libraries(foregone_cli_objects PRIVATE foregone_cli foregone_warnings)
-  endif()
-  target_include_directories(foregone_cli INTERFACE "${PROJECT_SOURCE_DIR}/apps")
-  target_link_libraries(foregone_cli INTERFACE
-    foregone_catalogue CLI11::CLI11 fmt::fmt-header-only nlohmann_json::nlohmann_json)
-  target_compile_definitions(foregone_cli INTERFACE FOREGONE_VERSION="${PROJECT_VERSION}")
-
-  add_executable(foregone-bin "${foregone_cli_main}")
-  set_target_properties(foregone-bin PROPERTIES
-    OUTPUT_NAME foregone
-    RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
-  target_link_libraries(foregone-bin PRIVATE foregone_cli foregone_warnings ${CMAKE_DL_LIBS})
-  if(TARGET foregone_cli_objects)
-    target_link_libraries(foregone-bin PRIVATE foregone_cli_objects)
-  endif()
-  if(NOT FOREGONE_SANITIZE)
-    target_link_options(foregone-bin PRIVATE -static-libstdc++ -static-libgcc)
-  endif()
+add_executable(foregone-bin "${PROJECT_SOURCE_DIR}/apps/cli/main.cpp")
+set_target_properties(foregone-bin PROPERTIES
+  OUTPUT_NAME foregone
+  RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
+target_compile_definitions(foregone-bin PRIVATE FOREGONE_VERSION="${PROJECT_VERSION}")
+target_link_libraries(foregone-bin PRIVATE foregone_cli foregone_warnings ${CMAKE_DL_LIBS})
+if(NOT FOREGONE_SANITIZE)
+  target_link_options(foregone-bin PRIVATE -static-libstdc++ -static-libgcc)
 endif()

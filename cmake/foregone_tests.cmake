@@ -15,13 +15,16 @@ target_compile_definitions(foregone_test_support INTERFACE
 target_link_libraries(foregone_test_support INTERFACE
   foregone_warnings GTest::gtest_main GTest::gmock rapidcheck rapidcheck_gtest)
 
+# A report ends with a code that the program has no use for (docs/command-line.md).
 set(foregone_test_environment "")
 if(FOREGONE_SANITIZE MATCHES "address")
-  set(foregone_test_environment ENVIRONMENT "ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1")
+  set(foregone_test_environment
+    "ASAN_OPTIONS=exitcode=99:detect_stack_use_after_return=1:strict_string_checks=1")
 elseif(FOREGONE_SANITIZE MATCHES "undefined")
-  set(foregone_test_environment ENVIRONMENT "UBSAN_OPTIONS=print_stacktrace=1")
+  set(foregone_test_environment "UBSAN_OPTIONS=exitcode=99:print_stacktrace=1")
 elseif(FOREGONE_SANITIZE MATCHES "thread")
-  set(foregone_test_environment ENVIRONMENT "TSAN_OPTIONS=halt_on_error=1:second_deadlock_stack=1")
+  set(foregone_test_environment
+    "TSAN_OPTIONS=exitcode=99:halt_on_error=1:second_deadlock_stack=1")
 endif()
 
 function(foregone_add_gtest target prefix label library)
@@ -31,7 +34,7 @@ function(foregone_add_gtest target prefix label library)
     TEST_PREFIX "${FOREGONE_TEST_PREFIX}${prefix}:"
     DISCOVERY_MODE PRE_TEST
     DISCOVERY_TIMEOUT 120
-    PROPERTIES LABELS ${label} TIMEOUT 600 ${foregone_test_environment})
+    PROPERTIES LABELS ${label} TIMEOUT 600 ENVIRONMENT "${foregone_test_environment}")
 endfunction()
 
 # core and kernels do not need the compiled engines; everything else gets all of the library.
@@ -48,9 +51,6 @@ function(foregone_add_test_folder folder)
       return()
     endif()
     set(library foregone_cli)
-    if(TARGET foregone_cli_objects)
-      list(APPEND library foregone_cli_objects)
-    endif()
   endif()
   if(fast)
     foregone_add_gtest(${name}_test ${folder} fast "${library}" ${fast})
@@ -71,16 +71,22 @@ endforeach()
 # A script gets the program's path and the source folder: `bash x_test.sh PROGRAM SOURCE`, or
 # `cmake -DPROGRAM=... -DSOURCE=... -P x_test.cmake`; the environment holds FOREGONE_CXX (the
 # compiler) and FOREGONE_BUILD (the build folder). A lib*.sh or lib*.cmake is a helper, not a test.
+# Further arguments name tests to leave out.
 function(foregone_add_script_tests folder)
   file(GLOB scripts CONFIGURE_DEPENDS
     "${PROJECT_SOURCE_DIR}/tests/${folder}/*.sh" "${PROJECT_SOURCE_DIR}/tests/${folder}/*.cmake")
   list(FILTER scripts EXCLUDE REGEX "/lib[^/]*$")
+  set(environment "FOREGONE_CXX=${CMAKE_CXX_COMPILER}" "FOREGONE_BUILD=${PROJECT_BINARY_DIR}"
+    ${foregone_test_environment})
   set(program "")
   if(TARGET foregone-bin)
     set(program "$<TARGET_FILE:foregone-bin>")
   endif()
   foreach(script IN LISTS scripts)
     get_filename_component(name "${script}" NAME_WE)
+    if(name IN_LIST ARGN)
+      continue()
+    endif()
     set(test "${FOREGONE_TEST_PREFIX}${folder}:${name}")
     if(script MATCHES "\\.sh$")
       add_test(NAME ${test} COMMAND bash "${script}" "${program}" "${PROJECT_SOURCE_DIR}")
@@ -90,17 +96,21 @@ function(foregone_add_script_tests folder)
     endif()
     set_tests_properties(${test} PROPERTIES
       LABELS fast TIMEOUT 600
-      ENVIRONMENT "FOREGONE_CXX=${CMAKE_CXX_COMPILER};FOREGONE_BUILD=${PROJECT_BINARY_DIR}")
+      ENVIRONMENT "${environment}")
   endforeach()
 endfunction()
 
-# Sanitizer builds have nothing to add to scripts that look at text or at the compiler's messages.
-if(NOT FOREGONE_SANITIZE)
+# Sanitizer builds have nothing to add to scripts that look at text or at the compiler's messages,
+# load further libraries, and are slow where a script waits for time or much work to pass.
+set(foregone_left_out "")
+if(FOREGONE_SANITIZE)
+  set(foregone_left_out needed_libraries_test terminal_test visit_limit_test)
+else()
   foregone_add_script_tests(structure)
   foregone_add_script_tests(compile_fail)
 endif()
 if(TARGET foregone-bin)
-  foregone_add_script_tests(cli)
+  foregone_add_script_tests(cli ${foregone_left_out})
 endif()
 if(FOREGONE_TEST_INSTALL)
   foregone_add_script_tests(install)

@@ -52,7 +52,7 @@ std::string text_of(const Options& options, const Task& task,
     return lines;
   }
   JsonLine json;
-  json.game(task.instance).key("memory").count(memory);
+  json.game(task.instance.name(), task.parameters).key("memory").count(memory);
   if (options.engine == "all") {
     json.key("estimates").open('[');
     for (const auto& estimate : estimates) {
@@ -69,8 +69,7 @@ std::string text_of(const Options& options, const Task& task,
 
 }  // namespace
 
-Result<int> write_estimate(const Options& options, const Task& task, catalogue::Purpose purpose,
-                           std::uint64_t roots, Output& out) {
+Result<int> write_estimate(const Options& options, const Task& task, Output& out) {
   std::vector<std::string_view> engines{options.engine};
   if (options.engine == "all") {
     engines.clear();
@@ -78,7 +77,8 @@ Result<int> write_estimate(const Options& options, const Task& task, catalogue::
   }
   std::vector<catalogue::Estimate> estimates;
   for (const std::string_view engine : engines) {
-    auto estimate = catalogue::estimate(task.instance, engine, purpose, roots);
+    auto estimate =
+        catalogue::estimate(task.instance, engine, purpose_of(options), task.positions.size());
     if (!estimate && options.engine == "all") continue;  // it cannot do this
     if (!estimate) return tl::unexpected(estimate.error());
     estimates.push_back(*estimate);

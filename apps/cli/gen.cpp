@@ -42,11 +42,15 @@ Result<void> write_instance(const Instance& instance, Output& out) {
   return writer.state;
 }
 
-Result<void> write_json(const Instance& instance, std::uint64_t seed, Output& out) {
+Result<void> write_json(Instance& instance, std::uint64_t seed, Output& out) {
   std::string text;
   instance.table().write(instance.self(), text_sink(text));
   JsonLine json;
-  json.game(instance).key("seed").count(seed).key("instance").text(text);
+  json.game(instance.name(), parameters_of(instance))
+      .key("seed")
+      .count(seed)
+      .key("instance")
+      .text(text);
   return out.write(json.finish());
 }
 

@@ -4,8 +4,6 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "foregone/core/parameter_table.hpp"
-
 namespace foregone::cli {
 namespace {
 
@@ -14,10 +12,9 @@ std::string encoded(std::string_view text) {
   return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// A parameter's text as JSON: its range tells a number from a switch and a list.
+// A parameter's text is JSON already, but for the brackets of a list.
 std::string encoded(const ParameterInfo& parameter) {
-  if (parameter.range.starts_with("list")) return "[" + parameter.value + "]";
-  return parameter.value;
+  return parameter.kind == ParameterKind::list ? "[" + parameter.value + "]" : parameter.value;
 }
 
 }  // namespace
@@ -101,11 +98,9 @@ JsonLine& JsonLine::value(const Value& value) {
   return close('}');
 }
 
-JsonLine& JsonLine::game(const Instance& instance) {
-  key("game").text(instance.name());
-  key("parameters").open('{');
-  Instance listed = instance;  // the visitor may write, so it gets a copy
-  for (const ParameterInfo& parameter : parameters_of(listed)) {
+JsonLine& JsonLine::game(std::string_view name, std::span<const ParameterInfo> parameters) {
+  key("game").text(name).key("parameters").open('{');
+  for (const ParameterInfo& parameter : parameters) {
     key(parameter.name);
     before_value();
     line_ += encoded(parameter);

@@ -7,10 +7,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "foregone/core/instance.hpp"
+#include "foregone/core/parameter_table.hpp"
 #include "foregone/core/values.hpp"
 
 namespace foregone::cli {
@@ -37,7 +39,7 @@ class JsonLine {
   /// {"outcome":"win","remoteness":12} or {"score":2,"view":"player to move"}
   JsonLine& value(const Value& value);
   /// `"game":…,"parameters":{…}`
-  JsonLine& game(const Instance& instance);
+  JsonLine& game(std::string_view name, std::span<const ParameterInfo> parameters);
   /// `"position":…,"to_move":…,"value":…`
   JsonLine& position(const Instance& instance, const Bytes& key, const Value& value);
   /// `"engine":…,"positions":…,"seconds":…`

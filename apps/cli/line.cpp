@@ -11,8 +11,7 @@
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
 #include "cli/process.hpp"
-#include "cli/progress_line.hpp"
-#include "cli/solve.hpp"
+#include "cli/task.hpp"
 #include "cli/text.hpp"
 
 namespace foregone::cli {
@@ -29,22 +28,30 @@ std::string_view mover_name(const catalogue::LinePly& ply, bool second_starts) {
   return side_name((ply.mover == 1) != second_starts ? 1 : 0);
 }
 
-Points first_minus_second(const catalogue::LinePly& ply, bool second_starts) {
-  return second_starts ? -ply.running : ply.running;
+// The first player's lead behind each ply, or an error: turned round, the least of the 64-bit
+// numbers is none.
+Result<std::vector<Points>> leads_of(const Line& line, bool second_starts) {
+  std::vector<Points> leads;
+  for (const auto& ply : line) {
+    Points lead = ply.running;
+    if (second_starts && __builtin_sub_overflow(Points{0}, ply.running, &lead))
+      return total_error();
+    leads.push_back(lead);
+  }
+  return leads;
 }
 
-std::string lines_of(const Instance& instance, const Bytes& start, const Line& line) {
-  const bool second_starts = starts_with_second(instance, start);
+std::string lines_of(const Instance& instance, const Line& line, std::span<const Points> leads,
+                     bool second_starts) {
   const bool is_score = instance.kind() == ValueKind::score;
   std::vector<std::array<std::string, 4>> rows;  // move, gain or value, score, position
   std::array<std::size_t, 3> width{};
-  for (const auto& ply : line) {
-    const Points score = first_minus_second(ply, second_starts);
-    rows.push_back({ply.move.text,
-                    is_score ? signed_text(ply.move.edge.gain) : ply.move.value.text(),
-                    is_score ? signed_text(score) : "", instance.show(ply.move.to)});
-    for (std::size_t i = 0; i < width.size(); ++i)
-      width[i] = std::max(width[i], rows.back()[i].size());
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const catalogue::MoveValue& move = line[i].move;
+    rows.push_back({move.text, is_score ? signed_text(move.edge.gain) : move.value.text(),
+                    is_score ? signed_text(leads[i]) : "", instance.show(move.to)});
+    for (std::size_t column = 0; column < width.size(); ++column)
+      width[column] = std::max(width[column], rows.back()[column].size());
   }
   const std::size_t number_width = std::to_string(line.size()).size();
   std::string lines;
@@ -58,22 +65,24 @@ std::string lines_of(const Instance& instance, const Bytes& start, const Line& l
   return lines;
 }
 
-std::string json_of(const Instance& instance, const Bytes& start, const Value& value,
-                    const Line& line, const SolveStats& stats, double seconds) {
-  const bool second_starts = starts_with_second(instance, start);
+std::string json_of(const Solved& solved, const Value& value, const Line& line,
+                    std::span<const Points> leads, bool second_starts, double seconds) {
+  const Instance& instance = solved.task.instance;
   JsonLine json;
-  json.game(instance).position(instance, start, value).key("line").open('[');
+  json.game(instance.name(), solved.task.parameters);
+  json.position(instance, solved.task.positions[0], value).key("line").open('[');
   for (std::size_t i = 0; i < line.size(); ++i) {
     const auto& ply = line[i];
     json.open('{').key("ply").count(i + 1).key("mover").text(mover_name(ply, second_starts));
     json.key("move").text(ply.move.text);
     if (instance.kind() == ValueKind::score) {
       json.key("gain").number(ply.move.edge.gain);
-      json.key("running").number(first_minus_second(ply, second_starts));
+      json.key("running").number(leads[i]);
     }
     json.key("value").value(ply.move.value);
     json.key("position").text(instance.show(ply.move.to)).close('}');
   }
+  const SolveStats& stats = solved.solution.stats();
   return json.close(']').cost(stats.engine, stats.positions, seconds).finish();
 }
 
@@ -83,40 +92,36 @@ std::string_view columns_text(const Instance& instance) {
              : "columns: ply, mover, move, the mover's value with the plies left, position";
 }
 
-}  // namespace
-
-Result<int> run_line(const Options& options, Output& out) {
-  const auto task = load_task(options);
-  if (!task) return tl::unexpected(task.error());
-  const Instance& instance = task->instance;
-  const auto key = one_position(*task, options);
-  if (!key) return tl::unexpected(key.error());
-  constexpr auto purpose = catalogue::Purpose::explore;
-  if (options.estimate) return write_estimate(options, *task, purpose, 1, out);
-  if (auto opened = out.open(); !opened) return tl::unexpected(opened.error());
-
-  ProgressLine progress(options.progress);
-  const Stopwatch watch;
-  const auto solution = catalogue::solve(instance, std::span(&*key, 1), options.engine, purpose,
-                                         solve_options(options, progress.observer()));
-  if (!solution) return tl::unexpected(solution.error());
-  const auto line = catalogue::line(instance, **solution, *key);
+Result<int> write_answer(const Options& options, const Solved& solved, Output& out) {
+  const Instance& instance = solved.task.instance;
+  const Bytes& key = solved.task.positions[0];
+  const auto line = catalogue::line(instance, solved.solution, key);
   if (!line) return tl::unexpected(line.error());
-  const auto value = value_at(instance, **solution, *key);
+  const auto value = value_at(instance, solved.solution, key);
   if (!value) return tl::unexpected(value.error());
-  progress.erase();
+  const bool second_starts = starts_with_second(instance, key);
+  const auto leads = leads_of(*line, second_starts);
+  if (!leads) return tl::unexpected(leads.error());
+  solved.progress.erase();
   const std::string text =
-      options.json ? json_of(instance, *key, *value, *line, (*solution)->stats(), watch.seconds())
-                   : lines_of(instance, *key, *line);
+      options.json ? json_of(solved, *value, *line, *leads, second_starts, solved.watch.seconds())
+                   : lines_of(instance, *line, *leads, second_starts);
   if (auto written = out.write(text); !written) return tl::unexpected(written.error());
   if (options.json) return exit_answered;
   if (line->empty()) {
-    say(over_title(instance, *key, *value));
+    say(over_title(instance, key, *value));
   } else {
-    say(position_title(instance, *key) + "; value " + value->text() + " for the player to move");
+    say(position_title(instance, key) + "; value " + value->text() + " for the player to move");
     say(columns_text(instance));
   }
   return exit_answered;
+}
+
+}  // namespace
+
+Result<int> run_line(const Options& options, Output& out) {
+  return with_solution(options, out,
+                       [&](const Solved& solved) { return write_answer(options, solved, out); });
 }
 
 }  // namespace foregone::cli

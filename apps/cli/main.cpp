@@ -71,13 +71,8 @@ Result<int> answer(std::span<const std::string_view> words, std::optional<Output
 
 int run(std::span<const std::string_view> words) {
   std::optional<Output> out;
-  Result<int> code = answer(words, out);
-  if (code && out)
-    if (auto finished = out->finish(); !finished) code = tl::unexpected(finished.error());
-  if (code) return *code;
-  if (out && out->pipe_is_broken()) return exit_answered;
-  complain(code.error().text());
-  return exit_code(code.error().kind);
+  const Result<int> code = answer(words, out);
+  return conclude(code, out ? &*out : nullptr);
 }
 
 }  // namespace
@@ -94,6 +89,9 @@ int main(int argc, char** argv) {
     return exit_budget;
   } catch (const std::exception& error) {
     complain(std::string("a defect of foregone: ") + error.what());
+    return exit_defect;
+  } catch (...) {
+    complain("a defect of foregone: an exception of an unknown type");
     return exit_defect;
   }
 }

@@ -71,8 +71,9 @@ Result<void> Output::open_path() {
   if (exists && ::access(path_.c_str(), W_OK) != 0) return failure(errno);
   if (auto opened = open_temporary(link_followed(path_)); !opened) return opened;
   if (exists) {
-    // Only root can give a file away; others own what they may replace, or lose the old owner.
-    if (::fchown(descriptor_, old.st_uid, old.st_gid) != 0) errno = 0;
+    // Refused but to root, who alone can give a file away. Then the new file is its writer's, as
+    // any that is renamed into the place of an older one: not worth losing the result for.
+    [[maybe_unused]] const int refused = ::fchown(descriptor_, old.st_uid, old.st_gid);
     if (::fchmod(descriptor_, old.st_mode & 0777) != 0) return failure(errno);
   }
   return {};
@@ -154,6 +155,16 @@ void Output::abandon() {
   }
   if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
   descriptor_ = -1;
+}
+
+int conclude(const Result<int>& code, Output* out) {
+  Result<int> end = code;
+  if (code && out != nullptr)
+    if (auto finished = out->finish(); !finished) end = tl::unexpected(finished.error());
+  if (end) return *end;
+  if (out != nullptr && out->pipe_is_broken()) return code.value_or(exit_answered);
+  complain(end.error().text());
+  return exit_code(end.error().kind);
 }
 
 }  // namespace foregone::cli

@@ -54,4 +54,9 @@ class Output {
   bool pipe_is_broken_ = false;
 };
 
+/// Ends a command that came to `code`: finishes its output, if it has one, tells of an error, and
+/// returns the exit code. That nobody reads on is no error, and takes nothing from a code that was
+/// come to.
+int conclude(const Result<int>& code, Output* out);
+
 }  // namespace foregone::cli

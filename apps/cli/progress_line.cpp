@@ -29,6 +29,26 @@ void write_raw(const std::string& text) {
 
 }  // namespace
 
+std::string progress_text(const ProgressState& state, std::uint64_t since, double seconds) {
+  // The window engines count rows.
+  const std::string_view unit = state.phase == "rows" ? "row" : "position";
+  std::string line = fmt::format("{}: {}", state.phase, counted(state.done, unit));
+  if (state.total > 0)
+    line += fmt::format(" of {} ({:.0f} %)", state.total,
+                        100 * static_cast<double>(std::min(state.done, state.total)) /
+                            static_cast<double>(state.total));
+  if (seconds > 0 && since > 0) {
+    const double rate = static_cast<double>(since) / seconds;
+    line += rate < 1e6 ? fmt::format(", {:.0f}/s", rate)
+                       : fmt::format(", {:.1f} million/s", rate / 1e6);
+    if (state.total > state.done)
+      line +=
+          fmt::format(", {} left", span_text(static_cast<double>(state.total - state.done) / rate));
+  }
+  if (state.bytes > 0) line += fmt::format(", {}", size_text(state.bytes));
+  return line;
+}
+
 ProgressLine::ProgressLine(std::optional<bool> wanted)
     : is_terminal_(wanted.value_or(true) && ::isatty(STDERR_FILENO) != 0),
       is_on_(wanted.value_or(is_terminal_)), next_(Clock::now() + quiet_time),
@@ -44,14 +64,16 @@ void ProgressLine::update(const ProgressState& state) {
     phase_first_ = state.done;
   }
   if (now < next_) return;
+  const std::string text = progress_text(state, state.done - std::min(state.done, phase_first_),
+                                         std::chrono::duration<double>(now - phase_start_).count());
   if (is_terminal_) {
     next_ = now + terminal_pause;
     is_shown_ = true;
     guard_terminal_line(true);
-    write_raw("\r" + text(state, now).substr(0, terminal_columns() - 1) + "\033[K");
+    write_raw("\r" + text.substr(0, terminal_columns() - 1) + "\033[K");
   } else {
     next_ = now + plain_pause;
-    write_raw(text(state, now) + "\n");
+    write_raw(text + "\n");
   }
 }
 
@@ -61,25 +83,6 @@ void ProgressLine::erase() {
   is_shown_ = false;
   write_raw("\r\033[K");
   guard_terminal_line(false);
-}
-
-std::string ProgressLine::text(const ProgressState& state, Clock::time_point now) const {
-  std::string line = fmt::format("{}: {}", state.phase, counted(state.done, "position"));
-  if (state.total > 0)
-    line += fmt::format(" of {} ({:.0f} %)", state.total,
-                        100 * static_cast<double>(std::min(state.done, state.total)) /
-                            static_cast<double>(state.total));
-  const double seconds = std::chrono::duration<double>(now - phase_start_).count();
-  if (seconds > 0 && state.done > phase_first_) {
-    const double rate = static_cast<double>(state.done - phase_first_) / seconds;
-    line += rate < 1e6 ? fmt::format(", {:.0f}/s", rate)
-                       : fmt::format(", {:.1f} million/s", rate / 1e6);
-    if (state.total > state.done)
-      line +=
-          fmt::format(", {} left", span_text(static_cast<double>(state.total - state.done) / rate));
-  }
-  if (state.bytes > 0) line += fmt::format(", {}", size_text(state.bytes));
-  return line;
 }
 
 }  // namespace foregone::cli

@@ -14,6 +14,10 @@
 
 namespace foregone::cli {
 
+/// "induct: 50 positions of 200 (25 %), 10/s, 15 s left, 2.0 MiB", where `since` were done in the
+/// `seconds` that the phase has been watched for.
+std::string progress_text(const ProgressState& state, std::uint64_t since, double seconds);
+
 class ProgressLine final : public Progress {
  public:
   /// `wanted`: as --progress or --no-progress said; nothing = on if stderr is a terminal.
@@ -29,7 +33,6 @@ class ProgressLine final : public Progress {
 
  private:
   using Clock = std::chrono::steady_clock;
-  std::string text(const ProgressState& state, Clock::time_point now) const;
 
   bool is_terminal_;
   bool is_on_;
@@ -37,7 +40,7 @@ class ProgressLine final : public Progress {
   Clock::time_point next_;
   std::string phase_;
   Clock::time_point phase_start_;
-  std::uint64_t phase_first_ = 0;  // positions done when the phase was first seen
+  std::uint64_t phase_first_ = 0;  // what was done when the phase was first seen
   bool is_shown_ = false;
 };
 

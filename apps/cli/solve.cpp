@@ -6,19 +6,15 @@
 #include "cli/solve.hpp"
 
 #include "cli/commands.hpp"
-#include "cli/json.hpp"
 #include "cli/process.hpp"
-#include "cli/progress_line.hpp"
 #include "cli/text.hpp"
 
 namespace foregone::cli {
 namespace {
 
 bool can_stream(const catalogue::GameEntry& entry, const Options& options) {
-  const bool has_engine =
-      options.engine == "auto" || options.engine == "window" || options.engine == "window-memo";
-  return entry.table().window != 0 && has_engine && !options.json && !options.at &&
-         !options.estimate;
+  return !options.json && !options.at && !options.estimate &&
+         catalogue::can_stream(entry, options.engine);
 }
 
 Result<int> solve_while_reading(const catalogue::GameEntry& entry, const Options& options,
@@ -50,35 +46,37 @@ Result<int> solve_while_reading(const catalogue::GameEntry& entry, const Options
   return exit_answered;
 }
 
-Result<void> write_json(const Task& task, std::span<const Bytes> positions,
-                        std::span<const Value> values, const SolveStats& stats, double seconds,
-                        Output& out, bool is_list) {
+Result<void> write_json(const Solved& solved, std::span<const Value> values, double seconds,
+                        Output& out) {
   JsonLine json;
-  json.game(task.instance);
-  if (is_list) {
-    json.key("answers").open('[');
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-      json.open('{').position(task.instance, positions[i], values[i]).close('}');
-      if (auto written = out.write(json.take()); !written) return written;
-    }
-    json.close(']');
-  } else {
-    json.position(task.instance, positions[0], values[0]);
+  if (auto written = write_answers(solved.task, values, json, out); !written) return written;
+  const SolveStats& stats = solved.solution.stats();
+  return out.write(json.cost(stats.engine, stats.positions, seconds).finish());
+}
+
+Result<int> write_answer(const Options& options, const Solved& solved, Output& out) {
+  std::vector<Value> values;
+  for (const Bytes& key : solved.task.positions) {
+    const auto value = value_at(solved.task.instance, solved.solution, key);
+    if (!value) return tl::unexpected(value.error());
+    values.push_back(*value);
   }
-  json.cost(stats.engine, stats.positions, seconds);
-  return out.write(json.finish());
+  solved.progress.erase();
+  const auto written = options.json ? write_json(solved, values, solved.watch.seconds(), out)
+                                    : write_answers(solved.task, values, out);
+  if (!written) return tl::unexpected(written.error());
+  return exit_answered;
 }
 
 }  // namespace
 
-Result<void> write_answers(const Task& task, std::span<const Bytes> positions,
-                           std::span<const Value> values, Output& out) {
+Result<void> write_answers(const Task& task, std::span<const Value> values, Output& out) {
   const Instance& instance = task.instance;
   const bool has_text = instance.states(hook_bit_answer);
   char last = '\n';
-  for (std::size_t i = 0; i < positions.size(); ++i) {
-    std::string text =
-        has_text ? instance.answer(positions[i], values[i]) : values[i].text() + '\n';
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const std::string text =
+        has_text ? instance.answer(task.positions[i], values[i]) : values[i].text() + '\n';
     if (!text.empty()) last = text.back();
     if (auto written = out.write(text); !written) return written;
   }
@@ -86,40 +84,28 @@ Result<void> write_answers(const Task& task, std::span<const Bytes> positions,
   return last == '\n' ? Result<void>{} : out.write("\n");
 }
 
+Result<void> write_answers(const Task& task, std::span<const Value> values, JsonLine& json,
+                           Output& out) {
+  json.game(task.instance.name(), task.parameters);
+  if (!task.is_list) {
+    json.position(task.instance, task.positions[0], values[0]);
+    return {};
+  }
+  json.key("answers").open('[');
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    json.open('{').position(task.instance, task.positions[i], values[i]).close('}');
+    if (auto written = out.write(json.take()); !written) return written;
+  }
+  json.close(']');
+  return {};
+}
+
 Result<int> run_solve(const Options& options, Output& out) {
   const auto entry = find_game(options.game);
   if (!entry) return tl::unexpected(entry.error());
   if (can_stream(**entry, options)) return solve_while_reading(**entry, options, out);
-
-  const auto task = load_task(options);
-  if (!task) return tl::unexpected(task.error());
-  const Instance& instance = task->instance;
-  const auto positions = wanted_positions(*task, options);
-  if (!positions) return tl::unexpected(positions.error());
-  if (options.estimate)
-    return write_estimate(options, *task, solve_purpose(options), positions->size(), out);
-  if (auto opened = out.open(); !opened) return tl::unexpected(opened.error());
-  if (options.engine == "all") return solve_with_all(options, *task, *positions, out);
-
-  ProgressLine progress(options.progress);
-  const Stopwatch watch;
-  const auto solution =
-      catalogue::solve(instance, *positions, options.engine, solve_purpose(options),
-                       solve_options(options, progress.observer()));
-  if (!solution) return tl::unexpected(solution.error());
-  std::vector<Value> values;
-  for (const Bytes& key : *positions) {
-    const auto value = value_at(instance, **solution, key);
-    if (!value) return tl::unexpected(value.error());
-    values.push_back(*value);
-  }
-  progress.erase();
-  const bool is_list = instance.states(hook_bit_ask) && !options.at;
-  const auto written = options.json ? write_json(*task, *positions, values, (*solution)->stats(),
-                                                 watch.seconds(), out, is_list)
-                                    : write_answers(*task, *positions, values, out);
-  if (!written) return tl::unexpected(written.error());
-  return exit_answered;
+  return with_solution(options, out,
+                       [&](const Solved& solved) { return write_answer(options, solved, out); });
 }
 
 }  // namespace foregone::cli

@@ -9,8 +9,8 @@
 
 #include "cli/json.hpp"
 #include "cli/process.hpp"
+#include "cli/solve.hpp"
 #include "cli/text.hpp"
-#include "foregone/core/parameter_table.hpp"
 
 namespace foregone::cli {
 namespace {
@@ -45,6 +45,33 @@ ByteSource source_of(std::shared_ptr<InputFile> file, std::string name) {
   };
 }
 
+// "" or why the instance cannot be played, as an error that names the input.
+Result<void> check_instance(const Instance& instance, const Options& options) {
+  const std::string why = instance.check();
+  if (why.empty()) return {};
+  if (!instance.states(hook_bit_read)) return input_error(why);
+  return input_error(why, Place{input_name(options)});
+}
+
+std::uint64_t allowed_memory(const Options& options) {
+  return options.memory ? *options.memory : default_memory();
+}
+
+// Whether the command starts from the positions that the game asks for.
+bool asks_for_list(const Instance& instance, const Options& options) {
+  const bool takes_many = options.command == Command::solve || options.command == Command::verify;
+  return takes_many && !options.at && instance.states(hook_bit_ask);
+}
+
+Result<std::vector<Bytes>> wanted_positions(const Instance& instance, const Options& options) {
+  if (asks_for_list(instance, options)) return instance.asked(allowed_memory(options));
+  if (!options.at) return std::vector<Bytes>{instance.start()};
+  if (const std::optional<Bytes> key = instance.parse(*options.at)) return std::vector<Bytes>{*key};
+  return input_error("--at " + in_quotes(*options.at) + ": expected a position of " +
+                     instance.name() + " such as " + instance.show(instance.start()) + ", found " +
+                     in_quotes(*options.at));
+}
+
 }  // namespace
 
 Result<const catalogue::GameEntry*> find_game(std::string_view name) {
@@ -56,6 +83,9 @@ Result<const catalogue::GameEntry*> find_game(std::string_view name) {
 
 Result<Instance> new_instance(const catalogue::GameEntry& entry, const Options& options) {
   Instance instance(entry.table(), std::string(entry.name));
+  if (instance.states(hook_bit_many))
+    return usage_error(std::string(entry.name) +
+                       " holds several instances a file; this version reads one");
   for (const Setting& setting : options.settings)
     if (auto set = set_parameter(instance, setting.name, setting.value); !set)
       return tl::unexpected(set.error());
@@ -90,13 +120,6 @@ Result<void> finish_input(TextInput& in) {
   return {};
 }
 
-Result<void> check_instance(const Instance& instance, const Options& options) {
-  const std::string why = instance.check();
-  if (why.empty()) return {};
-  if (!instance.states(hook_bit_read)) return input_error(why);
-  return input_error(why, Place{input_name(options)});
-}
-
 Result<Task> load_task(const Options& options) {
   const auto entry = find_game(options.game);
   if (!entry) return tl::unexpected(entry.error());
@@ -110,30 +133,50 @@ Result<Task> load_task(const Options& options) {
   }
   if (auto checked = check_instance(*instance, options); !checked)
     return tl::unexpected(checked.error());
-  return Task{*entry, std::move(*instance)};
+  auto positions = wanted_positions(*instance, options);
+  if (!positions) return tl::unexpected(positions.error());
+  std::vector<ParameterInfo> parameters = parameters_of(*instance);
+  const bool is_list = asks_for_list(*instance, options);
+  return Task{std::move(*instance), std::move(parameters), std::move(*positions), is_list};
 }
 
-Result<Bytes> one_position(const Task& task, const Options& options) {
-  const Instance& instance = task.instance;
-  if (!options.at) return instance.start();
-  if (const std::optional<Bytes> key = instance.parse(*options.at)) return *key;
-  return input_error("--at " + in_quotes(*options.at) + ": expected a position of " +
-                     instance.name() + " such as " + instance.show(instance.start()) + ", found " +
-                     in_quotes(*options.at));
-}
-
-Result<std::vector<Bytes>> wanted_positions(const Task& task, const Options& options) {
-  if (!options.at) return task.instance.asked();
-  return one_position(task, options).map([](const Bytes& key) { return std::vector<Bytes>{key}; });
+catalogue::Purpose purpose_of(const Options& options) {
+  using catalogue::Purpose;
+  switch (options.command) {
+    case Command::solve:
+      return options.at ? Purpose::explore : Purpose::answer;
+    case Command::verify:
+      // By itself an engine that holds every position; a stated one as it is, even if it answers
+      // the asked positions alone: what lies behind them is then derived.
+      return options.engine == "auto" ? Purpose::explore : Purpose::answer;
+    default:
+      return Purpose::explore;
+  }
 }
 
 SolveOptions solve_options(const Options& options, Progress* progress) {
   SolveOptions chosen;
-  chosen.memory_bytes = options.memory ? *options.memory : default_memory();
+  chosen.memory_bytes = allowed_memory(options);
   chosen.threads = options.threads ? *options.threads : default_threads();
   chosen.visit_limit = options.engine == "all" ? visits_beside_others : visits_alone;
   chosen.progress = progress;
   return chosen;
+}
+
+Result<int> with_solution(const Options& options, Output& out,
+                          const std::function<Result<int>(const Solved&)>& write_answer) {
+  const auto task = load_task(options);
+  if (!task) return tl::unexpected(task.error());
+  if (options.estimate) return write_estimate(options, *task, out);
+  if (auto opened = out.open(); !opened) return tl::unexpected(opened.error());
+  if (options.engine == "all") return solve_with_all(options, *task, out);
+  ProgressLine progress(options.progress);
+  const Stopwatch watch;
+  const SolveOptions budget = solve_options(options, progress.observer());
+  const auto solution = catalogue::solve(task->instance, task->positions, options.engine,
+                                         purpose_of(options), budget);
+  if (!solution) return tl::unexpected(solution.error());
+  return write_answer({*task, **solution, budget, progress, watch});
 }
 
 Result<Value> value_at(const Instance& instance, Solution& solution, const Bytes& key) {
@@ -159,12 +202,6 @@ std::string over_title(const Instance& instance, const Bytes& key, const Value& 
                       value.text() + " for the player to move";
   if (!side.empty()) title += " (" + std::string(side) + ")";
   return title;
-}
-
-std::string_view mover_view(const Instance& instance) {
-  return instance.kind() == ValueKind::score
-             ? "values are the mover's: own points minus the other's, from here on"
-             : "values are the mover's, with the plies to the end";
 }
 
 }  // namespace foregone::cli

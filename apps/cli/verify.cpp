@@ -8,7 +8,6 @@
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
 #include "cli/process.hpp"
-#include "cli/progress_line.hpp"
 #include "cli/solve.hpp"
 #include "cli/text.hpp"
 
@@ -23,10 +22,10 @@ std::string line_of(const VerifyReport& report, std::string_view engine) {
                      counted(report.claims, "position"));
 }
 
-std::string json_of(const Instance& instance, const VerifyReport& report, std::string_view engine,
+std::string json_of(const Task& task, const VerifyReport& report, std::string_view engine,
                     double seconds) {
   JsonLine json;
-  json.game(instance).key("verified").flag(!report.fault);
+  json.game(task.instance.name(), task.parameters).key("verified").flag(!report.fault);
   json.key("fault");
   if (report.fault) json.text(*report.fault);
   else json.null();
@@ -36,32 +35,21 @@ std::string json_of(const Instance& instance, const VerifyReport& report, std::s
 
 }  // namespace
 
-Result<int> run_verify(const Options& options, Output& out) {
-  const auto task = load_task(options);
-  if (!task) return tl::unexpected(task.error());
-  const Instance& instance = task->instance;
-  const auto positions = wanted_positions(*task, options);
-  if (!positions) return tl::unexpected(positions.error());
-  // By itself an engine that holds every position; a stated one as it is, even if it answers the
-  // asked positions alone: what lies behind them is then derived.
-  const auto purpose =
-      options.engine == "auto" ? catalogue::Purpose::explore : catalogue::Purpose::answer;
-  if (options.estimate) return write_estimate(options, *task, purpose, positions->size(), out);
-  if (auto opened = out.open(); !opened) return tl::unexpected(opened.error());
-
-  ProgressLine progress(options.progress);
-  const Stopwatch watch;
-  const SolveOptions budget = solve_options(options, progress.observer());
-  const auto solution = catalogue::solve(instance, *positions, options.engine, purpose, budget);
-  if (!solution) return tl::unexpected(solution.error());
-  const auto report = verify(instance, **solution, *positions, budget);
+Result<int> write_verification(const Options& options, const Solved& solved, Output& out) {
+  const Task& task = solved.task;
+  const auto report = verify(task.instance, solved.solution, task.positions, solved.budget);
   if (!report) return tl::unexpected(report.error());
-  progress.erase();
-  const std::string_view engine = (*solution)->stats().engine;
-  const std::string text =
-      options.json ? json_of(instance, *report, engine, watch.seconds()) : line_of(*report, engine);
+  solved.progress.erase();
+  const std::string_view engine = solved.solution.stats().engine;
+  const std::string text = options.json ? json_of(task, *report, engine, solved.watch.seconds())
+                                        : line_of(*report, engine);
   if (auto written = out.write(text); !written) return tl::unexpected(written.error());
   return report->fault ? exit_check_failed : exit_answered;
+}
+
+Result<int> run_verify(const Options& options, Output& out) {
+  return with_solution(
+      options, out, [&](const Solved& solved) { return write_verification(options, solved, out); });
 }
 
 }  // namespace foregone::cli

@@ -15,6 +15,7 @@ struct Subtraction {  // take 1, 3 or 4 stones; who cannot move loses
 
 int main() {
   const auto solved = foregone::retrograde(Subtraction{});
+  if (!solved) return 1;  // solved.error().text() says why
   for (int heap = 0; heap <= 21; ++heap)
-    std::printf("%2d %s\n", heap, solved->find(heap)->text().c_str());
+    std::printf("%2d %s\n", heap, solved->value_of(heap)->text().c_str());
 }

@@ -29,11 +29,10 @@ GameEntry down_we_dig_entry() {
       .name = "down-we-dig",
       .summary = "a token digs down rows of letters; the answer for every number of rows",
       .rules =
-          "n rows of 8 cells, each W or R. A token starts on row 1. From row i it moves down to a\n"
-          "row j, at most 8 further, if rows i and j agree in at least j - i columns. Only the "
-          "rows\n"
-          "1..k are there; who cannot move loses (--set misere=true: wins). The players take "
-          "turns.",
+          "n rows of 8 cells, each W or R. A token starts on row 1. From row i it moves down to\n"
+          "a row j, at most 8 further, if rows i and j agree in at least j - i columns. Only the\n"
+          "rows 1..k are there; who cannot move loses (--set misere=true: wins). The players\n"
+          "take turns.",
       .input = "n, then n words of 8 letters W or R; n up to 1000000000",
       .output = "for every k = 1..n one digit: 1 if the first player wins, else 2",
       .position =

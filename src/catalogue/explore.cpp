@@ -39,7 +39,7 @@ Result<std::vector<MoveValue>> moves(const Instance& instance, Solution& solutio
       return defect_error(std::string(solution.stats().engine) + " holds no value of " +
                           instance.show(move.to));
     const auto value = value_of_move(**next, move.edge.gain, move.edge.again != 0);
-    if (!value) return input_error("a total of points does not fit 64 bits");
+    if (!value) return total_error();
     const auto index = static_cast<std::uint32_t>(found.size());
     found.push_back({instance.describe(position, index), move.to, move.edge, *value, false});
   }
@@ -68,7 +68,7 @@ Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
                          "retrograde");
     const bool overflow = mover == 0 ? __builtin_add_overflow(running, best.edge.gain, &running)
                                      : __builtin_sub_overflow(running, best.edge.gain, &running);
-    if (overflow) return input_error("a total of points does not fit 64 bits");
+    if (overflow) return total_error();
     const bool again = best.edge.again != 0;
     const Bytes next = best.to;
     plies.push_back({at, mover, std::move(best), running});

@@ -21,8 +21,8 @@ bool takes(std::string_view engine, const Instance& instance) {
   return find_engine(engine)->refuses(instance).empty();
 }
 
-/// Engines that give the answers of a window game's prefixes and no other position's.
-bool only_answers(std::string_view engine) { return engine == "window" || engine == "window-memo"; }
+/// Engines that stream give the answers of a window game's prefixes and no other position's.
+bool only_answers(std::string_view engine) { return find_engine(engine)->stream != nullptr; }
 
 std::string_view automatic(const Instance& instance, Purpose purpose) {
   if (takes("lattice", instance)) return "lattice";
@@ -86,16 +86,23 @@ Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<cons
                                         const SolveOptions& options) {
   const Result<Estimate> needed = estimate(instance, engine, purpose, roots.size());
   if (!needed) return tl::unexpected(needed.error());
-  if (needed->exact && needed->bytes && *needed->bytes > options.memory_bytes) {
+  // The roots are held by the caller, but held.
+  const std::uint64_t held = roots.size_bytes();
+  SolveOptions rest = options;
+  rest.memory_bytes -= std::min(rest.memory_bytes, held);
+  if (needed->exact && needed->bytes && *needed->bytes > rest.memory_bytes) {
     // Where a size is known to fit no machine it is known no closer.
     const auto number = [](std::optional<std::uint64_t> count) {
       return count && *count != UINT64_MAX ? std::to_string(*count) : std::string("2^63 or more");
     };
-    return budget_error(std::string(needed->engine) + " needs " + number(needed->bytes) +
-                        " bytes for " + number(needed->positions) + " positions, allowed are " +
-                        std::to_string(options.memory_bytes));
+    const std::string positions =
+        needed->positions ? " for " + number(needed->positions) + " positions" : std::string();
+    const std::uint64_t all =
+        *needed->bytes > UINT64_MAX - held ? UINT64_MAX : *needed->bytes + held;
+    return budget_error(std::string(needed->engine) + " needs " + number(all) + " bytes" +
+                        positions + ", allowed are " + std::to_string(options.memory_bytes));
   }
-  return find_engine(needed->engine)->solve(instance, roots, options);
+  return find_engine(needed->engine)->solve(instance, roots, rest);
 }
 
 Result<SolveStats> stream_answers(Instance& instance, Input& in, std::string_view engine,
@@ -115,12 +122,15 @@ Result<SolveStats> stream_answers(Instance& instance, Input& in, std::string_vie
     for (const std::uint8_t lost : loses) text += lost != 0 ? loss : win;
     return write(text);
   };
-  const ForegoneMaskStream masks = instance.table().window_read(instance.self(), &in);
-  Result<SolveStats> stats =
-      stream_window(masks, instance.window(), instance.misere(), *name, options, give);
-  masks.close(masks.state);
-  if (stats && stats->positions == 0) stats->positions = static_cast<std::uint64_t>(masks.rows);
-  return stats;
+  const MaskStream masks(instance.table().window_read(instance.self(), &in));
+  return find_engine(*name)->stream(masks, instance.window(), instance.misere(), options, give);
+}
+
+bool can_stream(const GameEntry& game, std::string_view engine) {
+  if (game.table().window == 0) return false;
+  if (engine == "auto") engine = automatic(Instance(game.table(), ""), Purpose::answer);
+  const EngineEntry* const entry = find_engine(engine);
+  return entry != nullptr && entry->stream != nullptr;
 }
 
 Result<void> force_target(std::string_view name) {

@@ -25,10 +25,10 @@ class Lister final : public Parameters {
  private:
   bool number(std::string_view name, std::int64_t& value, std::int64_t lo, std::int64_t hi,
               std::string_view meaning) override {
-    return add(name, std::to_string(value), range_text(lo, hi), meaning);
+    return add(name, std::to_string(value), range_text(lo, hi), meaning, ParameterKind::number);
   }
   bool flag(std::string_view name, bool& value, std::string_view meaning) override {
-    return add(name, value ? "true" : "false", "true|false", meaning);
+    return add(name, value ? "true" : "false", "true|false", meaning, ParameterKind::flag);
   }
   bool numbers(std::string_view name, std::vector<int>& value, int lo, int hi,
                std::string_view meaning) override {
@@ -37,13 +37,15 @@ class Lister final : public Parameters {
       if (!list.empty()) list += ',';
       list += std::to_string(number);
     }
-    return add(name, std::move(list), "list of " + range_text(lo, hi), meaning);
+    return add(name, std::move(list), "list of " + range_text(lo, hi), meaning,
+               ParameterKind::list);
   }
   void only_start(std::string_view) override { only_start_ = true; }
 
-  bool add(std::string_view name, std::string value, std::string range, std::string_view meaning) {
+  bool add(std::string_view name, std::string value, std::string range, std::string_view meaning,
+           ParameterKind kind) {
     infos_.push_back({std::string(name), std::move(value), std::move(range), std::string(meaning),
-                      std::exchange(only_start_, false)});
+                      std::exchange(only_start_, false), kind});
     return false;
   }
 

@@ -22,6 +22,11 @@ Solved solve_lattice(const Instance& instance, Roots roots, const SolveOptions& 
 Solved solve_window(const Instance& instance, Roots roots, const SolveOptions& options);
 Solved solve_window_memo(const Instance& instance, Roots roots, const SolveOptions& options);
 
+Result<SolveStats> stream_window(const MaskStream& masks, int window, bool misere,
+                                 const SolveOptions& options, const TakeAnswers& take);
+Result<SolveStats> stream_window_memo(const MaskStream& masks, int window, bool misere,
+                                      const SolveOptions& options, const TakeAnswers& take);
+
 Estimate estimate_retrograde(const Instance& instance, std::uint64_t roots);
 Estimate estimate_lattice(const Instance& instance, std::uint64_t roots);
 Estimate estimate_window(const Instance& instance, std::uint64_t roots);

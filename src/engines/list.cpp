@@ -40,9 +40,9 @@ constexpr std::array<EngineEntry, 6> list{{
     {"lattice", "boards filled in staircase order: one array, no hash", needs_lattice,
      compiled::estimate_lattice, compiled::solve_lattice},
     {"window", "window games: every prefix in one pass, constant memory", needs_narrow_window,
-     compiled::estimate_window, compiled::solve_window},
+     compiled::estimate_window, compiled::solve_window, compiled::stream_window},
     {"window-memo", "window games: a memo on row and window state, bounded", needs_memo_window,
-     compiled::estimate_window_memo, compiled::solve_window_memo},
+     compiled::estimate_window_memo, compiled::solve_window_memo, compiled::stream_window_memo},
 }};
 
 }  // namespace

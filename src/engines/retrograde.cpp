@@ -62,13 +62,17 @@ UInt128 chunked_bytes(UInt128 elements, std::uint64_t size_each) {
 std::uint64_t solve_bytes(const Instance& instance, std::uint64_t positions, UInt128 moves) {
   if (positions >= std::uint64_t{1} << 56) return UINT64_MAX;
   UInt128 bytes = chunked_bytes(positions, instance.table().key_bytes);
-  bytes += UInt128{std::bit_ceil(2 * positions)} * sizeof(std::uint32_t);
+  bytes += UInt128{std::bit_ceil(2 * (positions + detail::most_batch))} * sizeof(std::uint32_t);
   bytes += chunked_bytes(positions, sizeof(Code) + sizeof(std::uint64_t));
   bytes += chunked_bytes(moves, sizeof(std::uint32_t));
   if (instance.kind() == ValueKind::score) bytes += chunked_bytes(moves, sizeof(Points));
-  using Engine = Retrograde<ImportedModel<std::uint64_t, ValueKind::score>>;
-  bytes += std::min<std::uint64_t>(positions, Engine::most_batch) * Engine::room_each *
-           (instance.table().key_bytes + sizeof(Edge));
+  // The room for a batch, which is counted as if all its moves led to new positions, and the old
+  // slots while the last growth lasts.
+  const std::uint64_t batch = detail::most_batch * detail::room_each;
+  bytes += batch * (instance.table().key_bytes + sizeof(Edge));
+  bytes += chunked_bytes(batch, instance.table().key_bytes + sizeof(std::uint32_t));
+  bytes += chunked_bytes(batch, sizeof(Points) + sizeof(Code) + sizeof(std::uint64_t));
+  bytes += UInt128{std::bit_ceil(2 * (positions + batch))} * sizeof(std::uint32_t);
   return bytes > UINT64_MAX ? UINT64_MAX : static_cast<std::uint64_t>(bytes);
 }
 
@@ -89,9 +93,7 @@ Estimate estimate_retrograde(const Instance& instance, std::uint64_t roots) {
     return {*count, solve_bytes(instance, *count, moves), true};
   }
   if (instance.window() != 0) {
-    const ForegoneMaskStream stream = instance.table().window_rows(instance.self());
-    const auto rows = static_cast<std::uint64_t>(stream.rows);
-    stream.close(stream.state);
+    const std::uint64_t rows = MaskStream(instance.table().window_rows(instance.self())).rows();
     const std::uint64_t positions = roots == 1 ? rows : rows * (rows + 1) / 2;
     const auto window = static_cast<std::uint64_t>(instance.window());
     const UInt128 moves = UInt128{positions} * window;

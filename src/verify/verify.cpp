@@ -55,9 +55,11 @@ class Verifier {
     for (const Bytes& root : roots) {
       const Result<std::optional<Value>> held = solution_.find(root);
       if (!held) return tl::unexpected(held.error());
-      if (!*held) report_.fault = instance_.show(root) + ": the solution holds no value";
+      if (!*held) {
+        report_.fault = instance_.show(root) + ": the solution holds no value";
+        return {};
+      }
     }
-    if (report_.fault) return {};
     Moves moves;
     Result<void> trouble;
     solution_.for_each([&](const Bytes& bytes, const Value& said) {
@@ -200,8 +202,11 @@ class Verifier {
 
 Result<VerifyReport> verify(const Instance& instance, Solution& solution,
                             std::span<const Bytes> roots, const SolveOptions& options) {
+  // The solution is there as well.
+  SolveOptions rest = options;
+  rest.memory_bytes -= std::min(rest.memory_bytes, solution.stats().bytes);
   return with_key_and_kind(instance, [&]<class Key, ValueKind Kind>() {
-    return Verifier<Key, Kind>(instance, solution, options).run(roots);
+    return Verifier<Key, Kind>(instance, solution, rest).run(roots);
   });
 }
 

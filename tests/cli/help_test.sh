@@ -53,7 +53,8 @@ for command in $commands; do
   done
 done
 try solve -h
-for engine in $("$program" games wooden-chess --json | grep -oE '"engines":.*' | grep -oE '"name":"[^"]*' | cut -d'"' -f4); do
+engines=$("$program" games wooden-chess --json | grep -oE '"engines":.*' | grep -oE '"name":"[^"]*')
+for engine in $(cut -d'"' -f4 <<<"$engines"); do
   [[ $out == *"$engine"* ]] || fail "the help of solve does not name $engine"
 done
 

@@ -7,7 +7,8 @@ program=$1
 source_dir=$2
 # The scripts change to a folder of their own, so that messages name short paths.
 work=$(mktemp -d) || exit 1
-trap 'rm -rf -- "$work"' EXIT
+# shellcheck disable=SC2046 # several numbers
+trap 'kill $(jobs -p) 2>/dev/null; rm -rf -- "$work"' EXIT
 cd -- "$work" || exit 1
 export LC_ALL=C
 exec </dev/null
@@ -78,6 +79,15 @@ bad() {
   local message=$2
   shift 2
   refuse 3 "bad.in:$message" "$@" bad.in
+}
+
+# await COMMAND...: waits until it is true.
+await() {
+  for ((waited = 0; waited < 3000; waited++)); do
+    "$@" && return
+    sleep 0.02
+  done
+  fail "waited in vain for: $*"
 }
 
 # masked TEXT: the seconds of JSON made equal.

@@ -68,8 +68,8 @@ Result<std::string_view> choose_engine(const Instance& instance, std::string_vie
 struct Estimate {
   std::string_view engine;
   std::optional<std::uint64_t> positions;
-  std::optional<std::uint64_t> bytes;
-  bool exact = false;  ///< both are what the solve will take, not a limit from above
+  std::optional<std::uint64_t> bytes;  ///< enough for those positions
+  bool exact = false;  ///< positions are what the solve will hold, not a limit from above
 };
 Result<Estimate> estimate(const Instance& instance, std::string_view engine, Purpose purpose,
                           std::uint64_t roots);
@@ -110,6 +110,9 @@ Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
 Result<SolveStats> stream_answers(Instance& instance, Input& in, std::string_view engine,
                                   const SolveOptions& options,
                                   const std::function<Result<void>(std::string_view)>& write);
+
+/// Whether stream_answers can take a game with an engine of that name.
+bool can_stream(const GameEntry& game, std::string_view engine);
 
 /// Makes the kernels run for one instruction set (scalar, avx2, avx512) instead of the best one
 /// that the processor has. Usage error for a name that is none, or that this processor lacks.

@@ -2,8 +2,9 @@
 //
 // The C table behind which every game of the catalogue lives, and a user's compiled .cpp later.
 // Structs only append; `abi` and `size` say what a table has. Keys are blocks of `key_bytes` bytes
-// (8, 16 or 64). Texts are given to a sink. Functions never throw, never print, and are called
-// from many threads at once, but for those that take a non-const `self`.
+// (8, 16 or 64). Texts are given to a sink. Functions never print and are called
+// from many threads at once, but for those that take a non-const `self`. An exception of a game's
+// hook, or for want of memory, passes through: both sides are C++ of one compiler.
 //
 // `expand` is the one hot function: it fills to[] and edges[] (room for `room` moves) with the
 // moves of one position in the game's order and returns how many there are; a result above `room`

@@ -191,9 +191,12 @@ class Exported {
     } else if constexpr (contract::names_show<G>) {
       return 0;
     } else {
+      // A number or bytes that no position has as its key name none.
       const std::optional<Bytes> parsed = parse_key_text(typed, sizeof(Key));
       if (!parsed) return 0;
-      std::memcpy(key, parsed->data.data(), sizeof(Key));
+      const Key typed_key = from_bytes<Key>(*parsed);
+      if (key_of(game(self), position_of(game(self), typed_key)) != typed_key) return 0;
+      std::memcpy(key, &typed_key, sizeof(Key));
       return 1;
     }
   }
@@ -250,6 +253,12 @@ class Exported {
     if constexpr (WindowGame<G>) return stream_of(std::make_unique<KeptMasks<G>>(game(self)));
     else return {};
   }
+
+  static_assert(!LatticeGame<G> ||
+                    (value_kind<G>() == ValueKind::score && std::same_as<Key, std::uint64_t>),
+                "foregone: a lattice game has points and 64-bit keys");
+  static_assert(!WindowGame<G> || value_kind<G>() == ValueKind::outcome,
+                "foregone: a window game is won or lost");
 
   static ForegoneGameV1 make() {
     ForegoneGameV1 table{};

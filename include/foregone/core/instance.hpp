@@ -27,6 +27,25 @@ inline ForegoneText text_sink(std::string& text) {
           }};
 }
 
+/// Closes a stream of masks at the end of its life.
+class MaskStream {
+ public:
+  explicit MaskStream(const ForegoneMaskStream& raw) : raw_(raw) {}
+  MaskStream(const MaskStream&) = delete;
+  MaskStream& operator=(const MaskStream&) = delete;
+  ~MaskStream() { raw_.close(raw_.state); }
+
+  /// How many rows there will be.
+  std::uint64_t rows() const { return static_cast<std::uint64_t>(raw_.rows); }
+  /// Fills `masks` from the front and returns how many; 0 = no more, or the input is bad.
+  std::size_t next(std::span<std::uint32_t> masks) const {
+    return raw_.next(raw_.state, masks.data(), masks.size());
+  }
+
+ private:
+  ForegoneMaskStream raw_;
+};
+
 /// A game behind its table. Copies are independent. Const functions may run on many threads.
 class Instance {
  public:
@@ -63,7 +82,21 @@ class Instance {
     table_->start(self_, key.data.data());
     return key;
   }
-  /// The positions whose values are the answer.
+  /// The positions whose values are the answer; budget error where their keys do not fit the memory
+  /// allowed.
+  Result<std::vector<Bytes>> asked(std::uint64_t memory_bytes) const {
+    struct Counter {
+      std::uint64_t keys = 0;
+    } counter;
+    table_->ask(self_, {&counter, [](void* sink, const void* /*key*/) {
+                          ++static_cast<Counter*>(sink)->keys;
+                        }});
+    if (counter.keys > memory_bytes / sizeof(Bytes))
+      return budget_error("the " + std::to_string(counter.keys) +
+                          " positions that the game asks for do not fit the memory allowed, " +
+                          std::to_string(memory_bytes) + " bytes");
+    return asked();
+  }
   std::vector<Bytes> asked() const {
     struct Collector {
       std::vector<Bytes> keys;

@@ -2,7 +2,7 @@
 //
 // A Model is what the engines see of a game: keys in, edges out. Cutting there, at "expand one
 // position", lets one engine serve two worlds: DirectModel<G> inlines a game known at compile time
-// (measured: no cost against a hand-made generator), ImportedModel (imported_model.hpp) calls a C
+// (measured: no cost against a hand-made generator), ImportedModel (instance.hpp) calls a C
 // table in batches, so that the program's engines are compiled once per key width and value kind.
 //
 // A Model has
@@ -57,7 +57,8 @@ constexpr Code over_code(const ForegoneOver& over) {
 }
 template <ValueKind Kind>
 constexpr Value over_value(const ForegoneOver& over) {
-  return Codes<Kind>::value(over_code<Kind>(over));
+  if constexpr (Kind == ValueKind::score) return Value::of_score(over.points);
+  else return Value::of_outcome(static_cast<Outcome>(over.outcome), 0);
 }
 
 /// How the end of a position is written for the engines.
@@ -114,7 +115,8 @@ class DirectModel {
     else return key_text(key);
   }
 
-  const G& game() const { return game_; }
+  /// The key of a position.
+  Key key(const position_t<G>& position) const { return key_of(game_, position); }
 
  private:
   G game_;

@@ -4,6 +4,7 @@
 // text.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,12 +15,15 @@
 
 namespace foregone {
 
+enum class ParameterKind : std::uint8_t { number, flag, list };
+
 struct ParameterInfo {
   std::string name;
   std::string value;  ///< as `--set` would write it: "21", "true", "3,5,7"
   std::string range;  ///< "0..100", "true|false", "list of 0..100"
   std::string meaning;
-  bool only_start = false;
+  bool only_start = false;  ///< start() alone reads it
+  ParameterKind kind = ParameterKind::number;
 };
 
 /// The parameters of an instance in the game's order.

@@ -67,4 +67,22 @@ inline tl::unexpected<Error> defect_error(std::string message) {
   return tl::unexpected(Error{ErrorKind::defect, std::move(message)});
 }
 
+/// The error of a score that leaves the range of Points.
+inline tl::unexpected<Error> total_error() {
+  return input_error("a total of points does not fit 64 bits");
+}
+
+/// The error of a game that can return to a position. `length` plies lead from it back to it;
+/// show(i) is the text of the i-th position on the way, show(length) the first one again.
+template <class Show>
+tl::unexpected<Error> cycle_error(std::size_t length, Show&& show) {
+  constexpr std::size_t most_shown = 12;
+  std::string line;
+  for (std::size_t i = 0; i < length && i < most_shown; ++i) line += show(i) + " -> ";
+  if (length > most_shown) line += "… -> ";
+  return input_error("the game can return to a position, in " + std::to_string(length) +
+                     (length == 1 ? " ply: " : " plies: ") + line + show(length) +
+                     "; it has no value by induction");
+}
+
 }  // namespace foregone

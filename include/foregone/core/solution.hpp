@@ -23,7 +23,8 @@ namespace foregone {
 struct SolveOptions {
   std::uint64_t memory_bytes = std::uint64_t{1} << 32;  ///< budget of an engine's data
   unsigned threads = 1;
-  std::uint64_t visit_limit = UINT64_MAX;  ///< positions brute-force may visit
+  /// positions that brute-force and alpha-beta may visit, repeats included
+  std::uint64_t visit_limit = UINT64_MAX;
   Progress* progress = nullptr;
 };
 
@@ -51,8 +52,8 @@ class Solution {
   virtual bool is_complete() const = 0;
 
   /// Calls visit(key, value) for each position held, in an order of the engine's, until it returns
-  /// false. Only for complete solutions.
-  virtual void for_each(const std::function<bool(const Bytes&, const Value&)>& visit) const = 0;
+  /// false. Only for complete solutions; the others visit nothing.
+  virtual void for_each(const std::function<bool(const Bytes&, const Value&)>& /*visit*/) const {}
 
   virtual const SolveStats& stats() const = 0;
 };

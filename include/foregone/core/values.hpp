@@ -104,14 +104,15 @@ class Value {
 };
 
 /// What a move is worth to its mover: what it gains, and the value of where it leads, turned round
-/// unless the same player goes on. Nothing when a total does not fit 64 bits. This and is_better
+/// unless the same player goes on. Nothing when a total is not within ±(2^63 − 1), the range that
+/// can be turned round. This and is_better
 /// are the definition; the engines' Codes below say the same in one integer.
 constexpr std::optional<Value> value_of_move(const Value& next, Points gain, bool again) {
   if (next.kind() == ValueKind::score) {
     Points total = 0;
     const bool overflow = again ? __builtin_add_overflow(gain, next.score(), &total)
                                 : __builtin_sub_overflow(gain, next.score(), &total);
-    if (overflow) return std::nullopt;
+    if (overflow || total == INT64_MIN) return std::nullopt;
     return Value::of_score(total);
   }
   std::optional<std::uint32_t> remoteness = next.remoteness();
@@ -152,7 +153,6 @@ struct Codes<ValueKind::outcome> {
   static constexpr Code draw_code = Code{1} << 33;
   static constexpr Code tie_zero = Code{1} << 34;
   static constexpr Code win_zero = Code{1} << 36;
-  static constexpr Code worst = -1;
 
   static constexpr Code of(Outcome outcome, std::uint32_t remoteness) {
     switch (outcome) {
@@ -189,16 +189,14 @@ struct Codes<ValueKind::outcome> {
 /// Score codes: the score itself.
 template <>
 struct Codes<ValueKind::score> {
-  static constexpr Code worst = INT64_MIN;
-
   static constexpr Value value(Code code) { return Value::of_score(code); }
 
-  /// gain ± child, or nothing when the total does not fit 64 bits.
+  /// gain ± child, or nothing when the total is not within ±(2^63 − 1).
   static constexpr std::optional<Code> lifted(Code child, Points gain, bool again) {
     Code total = 0;
     const bool overflow = again ? __builtin_add_overflow(gain, child, &total)
                                 : __builtin_sub_overflow(gain, child, &total);
-    if (overflow) return std::nullopt;
+    if (overflow || total == INT64_MIN) return std::nullopt;
     return total;
   }
 };

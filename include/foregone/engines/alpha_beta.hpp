@@ -23,6 +23,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -41,21 +42,24 @@ class AlphaBeta {
   /// The table starts small and may grow to options.memory_bytes, the stack included. Requires
   /// memory_bytes >= least_memory().
   AlphaBeta(Model model, const SolveOptions& options)
-      : model_(std::move(model)), budget_(options.memory_bytes), progress_(options.progress),
+      : model_(std::move(model)), budget_(options.memory_bytes), visit_limit_(options.visit_limit),
+        progress_(options.progress),
         table_(std::max<std::uint64_t>(options.memory_bytes / 4 * 3, Table::least_bytes)) {}
 
   /// Enough for games of a few dozen plies.
   static std::uint64_t least_memory() { return 16 * Table::least_bytes; }
 
   /// The value of a position for its player to move. The table is kept for the next call. Errors:
-  /// budget, when the open plies need more than a quarter of the memory; input, for a game that
+  /// budget, past the limit of visits or when the open plies need more than a quarter of the memory; input, for a game that
   /// returns to a position or whose totals are not within ±(2^63 − 1).
   Result<Value> value(const Key& root) {
     table_.restart_growth();
-    const Result<Code> code = search(root);
+    const Result<Total> code = search(root);
     if (!code) return tl::unexpected(code.error());
-    if constexpr (scoring) return Value::of_score(*code);
-    else
+    if constexpr (scoring) {
+      if (*code > INT64_MAX || *code < -Total{INT64_MAX}) return total_error();
+      return Value::of_score(static_cast<Points>(*code));
+    } else
       return Value::of_outcome(*code > 0 ? Outcome::win : *code < 0 ? Outcome::lose : Outcome::tie);
   }
 
@@ -66,10 +70,17 @@ class AlphaBeta {
 
  private:
   using Table = detail::BoundTable<Key>;
-  using Bounds = detail::Bounds;
   static constexpr bool scoring = Model::kind == ValueKind::score;
-  static constexpr Code lowest = scoring ? INT64_MIN : -1;
-  static constexpr Code highest = scoring ? INT64_MAX : 1;
+  // Totals and windows are wider than points, so that no sum on the way overflows and no bound has to
+  // be cut off; only what is stored and what is answered must fit.
+  using Total = std::conditional_t<scoring, Int128, Code>;
+  static constexpr Total most = scoring ? Total{1} << (scoring ? 125 : 0) : Total{1};
+
+  // What is known of a value; the defaults lie outside of every window.
+  struct Bounds {
+    Total lo = -2 * most + 1;
+    Total hi = 2 * most - 1;
+  };
 
   struct Move {
     Key to;
@@ -80,9 +91,9 @@ class AlphaBeta {
   struct Frame {
     Key key;
     std::uint64_t hash;
-    Code alpha;  // the window, narrowed by what the table knew
-    Code beta;
-    Code best = INT64_MIN;
+    Total alpha;  // the window, narrowed by what the table knew
+    Total beta;
+    Total best;
     bool tried = false;
     Bounds known;  // what the table knew
     std::size_t first_move;
@@ -91,32 +102,17 @@ class AlphaBeta {
     std::size_t path_slot;
   };
 
-  // Child windows. The ends of the range stand for "no bound" and stay what they are. That a bound
-  // may become an end of the range by chance, or be cut off to it, does no harm: it makes a window
-  // wider, or empty, and in an empty one a value of ±(2^63 − 1) is claimed at the most, which then
-  // lies on the right side of the parent's window. It would not if INT64_MIN were a value.
-  static Code minus(Code x, Points gain) {
-    if (x == INT64_MIN || x == INT64_MAX) return x;
-    Code difference = 0;
-    if (__builtin_sub_overflow(x, gain, &difference)) return gain > 0 ? INT64_MIN : INT64_MAX;
-    return difference;
-  }
-  static Code negated(Code x) {
-    if (x == INT64_MIN) return INT64_MAX;
-    return x == INT64_MAX ? INT64_MIN : -x;
-  }
-
-  Result<Code> search(const Key& root) {
+  Result<Total> search(const Key& root) {
     frames_.clear();
     pool_.clear();
     path_.assign(64, 0);
-    std::optional<Code> returned;
-    if (auto opened = enter(root, lowest, highest, returned); !opened)
+    std::optional<Total> returned;
+    if (auto opened = enter(root, -most, most, returned); !opened)
       return tl::unexpected(opened.error());
     while (!frames_.empty()) {
       Frame& frame = frames_.back();
       if (returned) {
-        if (!fold(frame, pool_[frame.next_move].edge, *returned)) return too_large();
+        fold(frame, pool_[frame.next_move].edge, *returned);
         ++frame.next_move;
         returned.reset();
       }
@@ -125,11 +121,11 @@ class AlphaBeta {
         continue;
       }
       const Move move = pool_[frame.next_move];  // a copy: the pool may move
-      const Code alpha = minus(std::max(frame.alpha, frame.best), move.edge.gain);
-      const Code beta = minus(frame.beta, move.edge.gain);
+      const Total floor = frame.tried ? std::max(frame.alpha, frame.best) : frame.alpha;
+      const Total alpha = floor - gain_of(move.edge);
+      const Total beta = frame.beta - gain_of(move.edge);
       const bool again = move.edge.again != 0;
-      if (auto opened = enter(move.to, again ? alpha : negated(beta), again ? beta : negated(alpha),
-                              returned);
+      if (auto opened = enter(move.to, again ? alpha : -beta, again ? beta : -alpha, returned);
           !opened)
         return tl::unexpected(opened.error());
     }
@@ -137,25 +133,27 @@ class AlphaBeta {
   }
 
   // Either settles a position at once (`settled`) or opens a frame for it.
-  Result<void> enter(const Key& key, Code alpha, Code beta, std::optional<Code>& settled) {
+  Result<void> enter(const Key& key, Total alpha, Total beta, std::optional<Total>& settled) {
     const std::uint64_t hash = key_hash(key);
-    const Bounds known = table_.find(key, hash);
+    const Bounds known = known_of(key, hash);
     if (known.lo >= beta || known.lo == known.hi) return settle(settled, known.lo);
     if (known.hi <= alpha) return settle(settled, known.hi);
-    ++visited_;
+    if (++visited_ > visit_limit_)
+      return budget_error("alpha-beta stops after " + std::to_string(visit_limit_) +
+                          " positions visited");
     if (progress_ != nullptr && visited_ % 65536 == 0)
       progress_->update({"search", visited_, 0, bytes()});
     moves_.clear();
     model_.expand({&key, 1}, moves_);
     if (moves_.over[0].is_over != 0) {
-      if constexpr (scoring) return settle_end(settled, moves_.over[0].points);
+      if constexpr (scoring) return settle(settled, moves_.over[0].points);
       else return settle(settled, outcome_sign(static_cast<Outcome>(moves_.over[0].outcome)));
     }
     if (!make_room(moves_.used()))
       return budget_error("alpha-beta needs more than the memory allowed, " +
                           std::to_string(budget_) + " bytes, for a line of " +
                           std::to_string(frames_.size()) + " plies");
-    frames_.push_back({key, hash, std::max(alpha, known.lo), std::min(beta, known.hi), INT64_MIN,
+    frames_.push_back({key, hash, std::max(alpha, known.lo), std::min(beta, known.hi), Total{0},
                        false, known, pool_.size(), pool_.size(), visited_, 0});
     for (std::uint32_t i = 0; i < moves_.used(); ++i)
       pool_.push_back({moves_.to[i], moves_.edges[i]});
@@ -173,43 +171,53 @@ class AlphaBeta {
       pool_[at] = move;
     }
   }
-  static Result<void> settle(std::optional<Code>& settled, Code code) {
+  static Result<void> settle(std::optional<Total>& settled, Total code) {
     settled = code;
     return {};
-  }
-  // The least 64-bit integer has no negative: it is no total.
-  static Result<void> settle_end(std::optional<Code>& settled, Points points) {
-    if (points == INT64_MIN) return too_large();
-    return settle(settled, points);
-  }
-  static tl::unexpected<Error> too_large() {
-    return input_error("a total of points does not fit 64 bits");
   }
   static constexpr Code outcome_sign(Outcome outcome) {
     if (outcome == Outcome::win) return 1;
     return outcome == Outcome::lose ? -1 : 0;
   }
 
-  // Takes a child's value into its parent; false when a total does not fit.
-  static bool fold(Frame& frame, const Edge& edge, Code child) {
-    const auto lifted = Codes<ValueKind::score>::lifted(child, edge.gain, edge.again != 0);
-    if (!lifted || *lifted == INT64_MIN) return false;
-    frame.best = frame.tried ? std::max(frame.best, *lifted) : *lifted;
+  static Total gain_of(const Edge& edge) {
+    if constexpr (scoring) return edge.gain;
+    else return 0;
+  }
+  // Takes a child's value into its parent.
+  static void fold(Frame& frame, const Edge& edge, Total child) {
+    const Total total = gain_of(edge) + (edge.again != 0 ? child : -child);
+    frame.best = frame.tried ? std::max(frame.best, total) : total;
     frame.tried = true;
-    return true;
+  }
+
+  // The table holds 64 bits. Its ends stand for "no bound"; a bound beyond them is kept as the end
+  // that it implies.
+  Bounds known_of(const Key& key, std::uint64_t hash) const {
+    const detail::Bounds stored = table_.find(key, hash);
+    Bounds known;
+    if (stored.lo != INT64_MIN) known.lo = stored.lo;
+    if (stored.hi != INT64_MAX) known.hi = stored.hi;
+    return known;
+  }
+  static detail::Bounds storable(const Bounds& known) {
+    const auto cut = [](Total bound) {
+      return static_cast<Code>(std::clamp<Total>(bound, INT64_MIN, INT64_MAX));
+    };
+    return {cut(known.lo), cut(known.hi)};
   }
 
   // Closes the top frame: stores what its search proves and returns its value, or a bound.
-  Code leave() {
+  Total leave() {
     const Frame frame = frames_.back();
     frames_.pop_back();
     pool_.resize(frame.first_move);
     path_[frame.path_slot] = 0;
-    const Code value = std::clamp(frame.best, frame.known.lo, frame.known.hi);
+    const Total value = std::clamp(frame.best, frame.known.lo, frame.known.hi);
     Bounds proved = frame.known;
     if (value < frame.beta) proved.hi = value;
     if (value > frame.alpha) proved.lo = value;
-    table_.store(frame.key, frame.hash, proved, visited_ - frame.visits_before + 1);
+    table_.store(frame.key, frame.hash, storable(proved), visited_ - frame.visits_before + 1);
     return value;
   }
 
@@ -265,20 +273,15 @@ class AlphaBeta {
     frames_[frame].path_slot = slot;
   }
 
+  // The top frame's position is that of the frame `first` again.
   tl::unexpected<Error> cycle(std::size_t first) const {
-    constexpr std::size_t most_shown = 12;
-    std::string line;
-    for (std::size_t i = first; i + 1 < frames_.size() && i < first + most_shown; ++i)
-      line += model_.show(frames_[i].key) + " -> ";
-    const std::size_t length = frames_.size() - 1 - first;
-    if (length > most_shown) line += "… -> ";
-    return input_error("the game can return to a position, in " + std::to_string(length) +
-                       " plies: " + line + model_.show(frames_.back().key) +
-                       "; this engine solves games in which play always ends");
+    return cycle_error(frames_.size() - 1 - first,
+                       [&](std::size_t i) { return model_.show(frames_[first + i].key); });
   }
 
   Model model_;
   std::uint64_t budget_;
+  std::uint64_t visit_limit_;
   Progress* progress_;
   Table table_;
   Expansion<Key> moves_;

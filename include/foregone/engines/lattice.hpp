@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "foregone/core/contract_macros.hpp"
+#include "foregone/core/families.hpp"
 #include "foregone/core/keys.hpp"
 #include "foregone/core/result.hpp"
 #include "foregone/core/solution.hpp"
@@ -37,28 +38,7 @@ struct LatticeBoard {
   std::int64_t cols = 1;
   std::array<std::vector<Points>, 2> points;
 
-  /// A bound on every difference of totals that can occur, nothing where it exceeds 2^63 − 1.
-  std::optional<Points> bound() const {
-    const auto turns = static_cast<std::size_t>((rows * cols + 1) / 2);
-    const Int128 first = best(0, turns, true) + best(1, turns, false);
-    const Int128 second = best(1, turns, true) + best(0, turns, false);
-    const Int128 most = std::max(first, second);
-    if (most > std::numeric_limits<Points>::max()) return std::nullopt;
-    return static_cast<Points>(most);
-  }
-
- private:
-  // The sum of the `count` largest points above 0, or of the magnitudes of the smallest below.
-  Int128 best(std::size_t player, std::size_t count, bool largest) const {
-    std::vector<Points> cells = points[player];
-    const auto before = [largest](Points a, Points b) { return largest ? a > b : a < b; };
-    const auto middle = cells.begin() + static_cast<std::ptrdiff_t>(std::min(count, cells.size()));
-    std::nth_element(cells.begin(), middle, cells.end(), before);
-    Int128 sum = 0;
-    for (auto cell = cells.begin(); cell != middle; ++cell)
-      if (before(*cell, 0)) sum += largest ? Int128{*cell} : -Int128{*cell};
-    return sum;
-  }
+  std::optional<Points> bound() const { return lattice_bound(points[0], points[1]); }
 };
 
 class Lattice {
@@ -100,6 +80,7 @@ class Lattice {
     FOREGONE_REQUIRE(rank < size());
     return std::visit([rank](const auto& values) { return Points{values[rank]}; }, values_);
   }
+
  private:
   // A mark that may leave its place: how far away the successor is, and what the cell is worth to
   // the first player and, negated, to the second.

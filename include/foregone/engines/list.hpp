@@ -21,9 +21,13 @@ namespace foregone {
 /// What is known of a solve before it starts; nothing where it is not known.
 struct Estimate {
   std::optional<std::uint64_t> positions;
-  std::optional<std::uint64_t> bytes;
-  bool exact = false;  ///< both are what the solve will take, not a limit from above
+  std::optional<std::uint64_t> bytes;  ///< enough for those positions
+  bool exact = false;  ///< positions are what the solve will hold, not a limit from above
 };
+
+/// Takes blocks of a window game's answers in order: 1 iff the player to move on row 1 loses. An error
+/// ends the solve.
+using TakeAnswers = std::function<Result<void>(std::span<const std::uint8_t> loses)>;
 
 struct EngineEntry {
   std::string_view name;
@@ -37,17 +41,14 @@ struct EngineEntry {
   /// solution. Requires refuses() == "".
   Result<std::unique_ptr<Solution>> (*solve)(const Instance& instance, std::span<const Bytes> roots,
                                              const SolveOptions& options);
+  /// Answers every prefix of a window game from its masks, in constant memory; null for engines that
+  /// do not stream. These hold no value but the answers. The masks end early where the input is
+  /// bad: the caller looks.
+  Result<SolveStats> (*stream)(const MaskStream& masks, int window, bool misere,
+                               const SolveOptions& options, const TakeAnswers& take) = nullptr;
 };
 
 /// All engines, the general ones first.
 std::span<const EngineEntry> engines();
-
-/// Feeds the masks of a window game to `window` or `window-memo` as they are read and passes blocks
-/// of answers on: loses[i] = 1 iff the player to move on row 1 loses. Stops at the first error that
-/// `give` returns. The masks end early where the input is bad: the caller looks.
-Result<SolveStats> stream_window(
-    const ForegoneMaskStream& masks, int window, bool misere, std::string_view engine,
-    const SolveOptions& options,
-    const std::function<Result<void>(std::span<const std::uint8_t> loses)>& give);
 
 }  // namespace foregone

@@ -28,13 +28,16 @@
 
 namespace foregone {
 
+namespace detail {
+/// Positions that retrograde expands at once, and the room that each has for its moves at first.
+inline constexpr std::size_t most_batch = 256;
+inline constexpr std::size_t room_each = 32;
+}  // namespace detail
+
 template <class Model>
 class Retrograde {
  public:
   using Key = typename Model::Key;
-  /// Positions expanded at once, and the room that each has for its moves at first.
-  static constexpr std::size_t most_batch = 256;
-  static constexpr std::size_t room_each = 32;
 
   /// Values every position reachable from the roots. Errors: budget; input, for a game that can
   /// return to a position or whose totals are not within ±(2^63 − 1).
@@ -56,6 +59,12 @@ class Retrograde {
     const auto id = table_.find(key);
     return id ? std::optional(value(*id)) : std::nullopt;
   }
+  /// The value of a position of a game that is known at compile time.
+  template <class P>
+    requires requires(const Model& model, const P& position) { model.key(position); }
+  std::optional<Value> value_of(const P& position) const {
+    return find(model_.key(position));
+  }
   /// Bytes held at the peak of the solve.
   std::uint64_t peak_bytes() const { return peak_bytes_; }
 
@@ -69,7 +78,8 @@ class Retrograde {
   Retrograde(Model model, const SolveOptions& options)
       : model_(std::move(model)), budget_(options.memory_bytes), progress_(options.progress),
         batch_size_(std::clamp<std::uint64_t>(
-            budget_ / 8 / (room_each * (sizeof(Key) + sizeof(Edge))), 1, most_batch)) {}
+            budget_ / 8 / (detail::room_each * (sizeof(Key) + sizeof(Edge))), 1,
+            detail::most_batch)) {}
 
   std::uint64_t bytes() const {
     return table_.bytes() + codes_.bytes() + ends_.bytes() + children_.bytes() + gains_.bytes();
@@ -114,7 +124,7 @@ class Retrograde {
       }
       ends_.push_back(children_.size());
       const Code code = over.is_over != 0 ? over_code<Model::kind>(over) : unknown;
-      if (over.is_over != 0 && code == unknown) return too_large();
+      if (over.is_over != 0 && code == unknown) return total_error();
       codes_.push_back(code);
     }
     const bool has_grown = table_.slot_bytes() != slots;
@@ -158,7 +168,7 @@ class Retrograde {
         }
         const auto candidate = Rules::lifted(code, scoring ? gains_[top.next] : 0,
                                              (children_[top.next] & again_bit) != 0);
-        if (!candidate || *candidate == unknown) return too_large();
+        if (!candidate || *candidate == unknown) return total_error();
         top.best = std::max(top.best, *candidate);
         ++top.next;
       }
@@ -186,22 +196,12 @@ class Retrograde {
   }
   std::uint64_t end_of(std::uint32_t id) const { return ends_[id] & ~on_path_bit; }
 
-  static tl::unexpected<Error> too_large() {
-    return input_error("a total of points does not fit 64 bits");
-  }
-
   tl::unexpected<Error> cycle(const std::vector<Visit>& path, std::uint32_t again) const {
-    constexpr std::size_t most_shown = 12;
-    std::size_t first = path.size();
-    while (path[first - 1].id != again) --first;
-    std::string line;
-    for (std::size_t i = first - 1; i < path.size() && i < first - 1 + most_shown; ++i)
-      line += model_.show(key(path[i].id)) + " -> ";
-    const std::size_t length = path.size() - first + 1;
-    if (length > most_shown) line += "… -> ";
-    return input_error("the game can return to a position, in " + std::to_string(length) +
-                       " plies: " + line + model_.show(key(again)) +
-                       "; this engine solves games in which play always ends");
+    std::size_t first = path.size() - 1;
+    while (path[first].id != again) --first;
+    return cycle_error(path.size() - first, [&](std::size_t i) {
+      return model_.show(key(first + i < path.size() ? path[first + i].id : again));
+    });
   }
 
   void drop_moves() {

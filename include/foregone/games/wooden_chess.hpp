@@ -14,13 +14,13 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "foregone/core/families.hpp"
 #include "foregone/core/game.hpp"
 #include "foregone/core/staircase.hpp"
 
@@ -37,7 +37,7 @@ struct WoodenChess {
   };
 
   /// The largest n or m; the memory that positions need is what limits a board.
-  static constexpr std::int64_t most_lines = 1'000'000;
+  static constexpr std::int64_t most_lines = INT32_MAX;
 
   std::int64_t n = 1;
   std::int64_t m = 1;
@@ -129,12 +129,12 @@ struct WoodenChess {
     prepare();
   }
   std::string check() const {
-    if (checked_cells() < 0) return "n and m must be from 1 to 1000000";
+    if (checked_cells() < 0) return "n and m must be from 1 to 2147483647";
     if (points[0].size() != points[1].size() ||
         static_cast<std::int64_t>(points[0].size()) != n * m)
       return "A and B must each have n*m numbers";
     if (!Staircase::count(n, m)) return "the board has 2^63 positions or more";
-    if (!totals_fit()) return "the totals of the points may not fit 64 bits";
+    if (!lattice_bound(points[0], points[1])) return "the totals of the points may not fit 64 bits";
     return "";
   }
   /// The first player's total minus the second's, from here on.
@@ -150,29 +150,6 @@ struct WoodenChess {
   }
   void prepare() {
     if (checked_cells() > 0 && Staircase::count(n, m)) board = Staircase(n, m);
-  }
-
-  /// What the `count` best cells of a player add up to, best by `better` against 0.
-  static Int128 best_sum(std::vector<Points> cells, std::int64_t count, auto better) {
-    const auto middle = cells.begin() + std::min<std::int64_t>(count, std::ssize(cells));
-    std::nth_element(cells.begin(), middle, cells.end(), better);
-    Int128 sum = 0;
-    for (auto cell = cells.begin(); cell != middle; ++cell)
-      if (better(*cell, 0)) sum += *cell;
-    return sum;
-  }
-  /// Whether every difference of totals, on the way and at the end, is within ±(2^63 − 1): the most
-  /// that one player can earn beside the least that the other can.
-  bool totals_fit() const {
-    const Int128 limit = INT64_MAX;
-    const std::int64_t firsts = (n * m + 1) / 2;
-    const auto most = [&](int player) {
-      return best_sum(points[static_cast<std::size_t>(player)], firsts, std::greater<>{});
-    };
-    const auto least = [&](int player) {
-      return best_sum(points[static_cast<std::size_t>(player)], firsts, std::less<>{});
-    };
-    return most(0) - least(1) <= limit && most(1) - least(0) <= limit;
   }
 };
 

@@ -220,14 +220,14 @@ TEST(AlphaBeta, ACycleIsShownAsALineOfPlay) {
   ASSERT_FALSE(value);
   EXPECT_EQ(value.error().kind, ErrorKind::input);
   EXPECT_EQ(value.error().message,
-            "the game can return to a position, in 3 plies: 1 -> 2 -> 3 -> 1; this engine solves "
-            "games in which play always ends");
+            "the game can return to a position, in 3 plies: 1 -> 2 -> 3 -> 1; it has no value by "
+            "induction");
 }
 
 TEST(AlphaBeta, ASelfLoopIsShownAsALineOfPlay) {
   const auto value = alpha_beta(Arrows{{{0}}});
   ASSERT_FALSE(value);
-  EXPECT_NE(value.error().message.find("in 1 plies: 0 -> 0;"), std::string::npos);
+  EXPECT_NE(value.error().message.find("in 1 ply: 0 -> 0;"), std::string::npos);
 }
 
 TEST(AlphaBeta, ALongCycleIsAbbreviated) {

@@ -16,7 +16,7 @@ using Table = BoundTable<std::uint64_t>;
 TEST(BoundTable, KnowsNothingAtFirst) {
   const Table table(Table::least_bytes);
   const Bounds known = table.find(7, 7);
-  EXPECT_EQ(known.lo, -INT64_MAX);
+  EXPECT_EQ(known.lo, INT64_MIN);
   EXPECT_EQ(known.hi, INT64_MAX);
   EXPECT_EQ(table.stored(), 0U);
 }
@@ -44,7 +44,7 @@ TEST(BoundTable, KeysOfOneBucketAreToldApart) {
   table.store(2, 0, {2, 2}, 1);
   EXPECT_EQ(table.find(1, 0).lo, 1);
   EXPECT_EQ(table.find(2, 0).lo, 2);
-  EXPECT_EQ(table.find(3, 0).lo, -INT64_MAX);
+  EXPECT_EQ(table.find(3, 0).lo, INT64_MIN);
 }
 
 TEST(BoundTable, TheCostliestOfABucketStays) {

@@ -20,9 +20,9 @@
 
 namespace foregone::detail {
 
-/// What is known of a value. INT64_MIN is no value: it has no negative.
+/// What is known of a value; the ends of the range stand for nothing.
 struct Bounds {
-  Code lo = -INT64_MAX;
+  Code lo = INT64_MIN;
   Code hi = INT64_MAX;
 };
 
@@ -31,7 +31,7 @@ class BoundTable {
  public:
   struct Entry {
     Key key{};
-    Code lo = -INT64_MAX;
+    Code lo = INT64_MIN;
     Code hi = INT64_MAX;
     std::uint32_t work = 0;  // log2 of the positions searched, + 1; 0 = empty
   };
