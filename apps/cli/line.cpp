@@ -41,32 +41,35 @@ Result<std::vector<Points>> leads_of(const Line& line, bool second_starts) {
   return leads;
 }
 
-std::string lines_of(const Instance& instance, const Line& line, std::span<const Points> leads,
-                     bool second_starts) {
+// A position of a large board is a long text, so each ply is written by itself.
+Result<void> write_lines(const Instance& instance, const Line& line, std::span<const Points> leads,
+                         bool second_starts, Output& out) {
   const bool is_score = instance.kind() == ValueKind::score;
-  std::vector<std::array<std::string, 4>> rows;  // move, gain or value, score, position
+  std::vector<std::array<std::string, 3>> rows;  // move, gain or value, score
   std::array<std::size_t, 3> width{};
   for (std::size_t i = 0; i < line.size(); ++i) {
     const catalogue::MoveValue& move = line[i].move;
     rows.push_back({move.text, is_score ? signed_text(move.edge.gain) : move.value.text(),
-                    is_score ? signed_text(leads[i]) : "", instance.show(move.to)});
+                    is_score ? signed_text(leads[i]) : ""});
     for (std::size_t column = 0; column < width.size(); ++column)
       width[column] = std::max(width[column], rows.back()[column].size());
   }
   const std::size_t number_width = std::to_string(line.size()).size();
-  std::string lines;
   for (std::size_t i = 0; i < line.size(); ++i) {
-    const auto& [move, worth, score, to] = rows[i];
-    lines += fmt::format("{:>{}}  {:6}  {:{}}  {:>{}}  ", i + 1, number_width,
-                         mover_name(line[i], second_starts), move, width[0], worth, width[1]);
-    if (is_score) lines += fmt::format("{:>{}}  ", score, width[2]);
-    lines += to + '\n';
+    const auto& [move, worth, score] = rows[i];
+    std::string text =
+        fmt::format("{:>{}}  {:6}  {:{}}  {:>{}}  ", i + 1, number_width,
+                    mover_name(line[i], second_starts), move, width[0], worth, width[1]);
+    if (is_score) text += fmt::format("{:>{}}  ", score, width[2]);
+    text += instance.show(line[i].move.to) + '\n';
+    if (auto written = out.write(text); !written) return written;
   }
-  return lines;
+  return {};
 }
 
-std::string json_of(const Solved& solved, const Value& value, const Line& line,
-                    std::span<const Points> leads, bool second_starts, double seconds) {
+Result<void> write_json(const Solved& solved, const Value& value, const Line& line,
+                        std::span<const Points> leads, bool second_starts, double seconds,
+                        Output& out) {
   const Instance& instance = solved.task.instance;
   JsonLine json;
   json.game(instance.name(), solved.task.parameters);
@@ -81,9 +84,10 @@ std::string json_of(const Solved& solved, const Value& value, const Line& line,
     }
     json.key("value").value(ply.move.value);
     json.key("position").text(instance.show(ply.move.to)).close('}');
+    if (auto written = out.write(json.take()); !written) return written;
   }
   const SolveStats& stats = solved.solution.stats();
-  return json.close(']').cost(stats.engine, stats.positions, seconds).finish();
+  return out.write(json.close(']').cost(stats.engine, stats.positions, seconds).finish());
 }
 
 std::string_view columns_text(const Instance& instance) {
@@ -103,10 +107,10 @@ Result<int> write_answer(const Options& options, const Solved& solved, Output& o
   const auto leads = leads_of(*line, second_starts);
   if (!leads) return tl::unexpected(leads.error());
   solved.progress.erase();
-  const std::string text =
-      options.json ? json_of(solved, *value, *line, *leads, second_starts, solved.watch.seconds())
-                   : lines_of(instance, *line, *leads, second_starts);
-  if (auto written = out.write(text); !written) return tl::unexpected(written.error());
+  const auto written = options.json ? write_json(solved, *value, *line, *leads, second_starts,
+                                                 solved.watch.seconds(), out)
+                                    : write_lines(instance, *line, *leads, second_starts, out);
+  if (!written) return tl::unexpected(written.error());
   if (options.json) return exit_answered;
   if (line->empty()) {
     say(over_title(instance, key, *value));

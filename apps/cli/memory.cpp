@@ -42,23 +42,27 @@ std::optional<std::uint64_t> number_file(const std::string& path) {
   return whole_number(field(kernel_file(path), ""));
 }
 
-// What one control group leaves: its limit less what it uses.
+// What one control group leaves: its limit less what it uses, file pages that nobody needs aside.
 std::uint64_t left_in_group(const std::string& folder, const char* limit_name,
-                            const char* used_name) {
+                            const char* used_name, const char* idle_name) {
   const std::optional<std::uint64_t> limit = number_file(folder + limit_name);
   if (!limit) return UINT64_MAX;  // "max", or no such file
   const std::uint64_t used = number_file(folder + used_name).value_or(0);
-  return *limit > used ? *limit - used : 0;
+  const std::uint64_t idle =
+      whole_number(field(kernel_file(folder + "/memory.stat"), idle_name)).value_or(0);
+  const std::uint64_t needed = used - std::min(used, idle);
+  return *limit > needed ? *limit - needed : 0;
 }
 
 std::uint64_t left_in_groups() {
   const std::string groups = kernel_file("/proc/self/cgroup");
-  std::uint64_t left =
-      left_in_group("/sys/fs/cgroup/memory", "/memory.limit_in_bytes", "/memory.usage_in_bytes");
+  std::uint64_t left = left_in_group("/sys/fs/cgroup/memory", "/memory.limit_in_bytes",
+                                     "/memory.usage_in_bytes", "\ntotal_inactive_file ");
   std::string path = field(groups, "0::");
   while (true) {
     while (!path.empty() && path.back() == '/') path.pop_back();
-    left = std::min(left, left_in_group("/sys/fs/cgroup" + path, "/memory.max", "/memory.current"));
+    left = std::min(left, left_in_group("/sys/fs/cgroup" + path, "/memory.max", "/memory.current",
+                                        "\ninactive_file "));
     const std::size_t slash = path.rfind('/');
     if (slash == path.npos) return left;
     path.resize(slash);
@@ -79,7 +83,8 @@ std::uint64_t default_memory() {
   struct rlimit space = {};
   if (::getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur != RLIM_INFINITY)
     bytes = std::min<std::uint64_t>(bytes, space.rlim_cur);
-  return bytes / 5 * 4;
+  constexpr std::uint64_t least = std::uint64_t{16} << 20;  // on a machine that is full, try it
+  return std::max(bytes / 5 * 4, least);
 }
 
 unsigned default_threads() { return std::max(1U, std::thread::hardware_concurrency()); }

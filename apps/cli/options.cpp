@@ -56,6 +56,13 @@ class Parser {
   }
 
   Result<void> parse(std::string_view command, std::span<const std::string_view> words) {
+    // CLI11 would take --json=false.
+    for (const std::string_view word : words) {
+      if (word == "--") break;
+      const std::string_view name = word.substr(0, word.find('='));
+      if (name != word && std::find(flags_.begin(), flags_.end(), name) != flags_.end())
+        return usage_error(std::string(name) + " takes no value");
+    }
     // CLI11 takes the words from the back.
     std::vector<std::string> reversed(words.rbegin(), words.rend());
     try {
@@ -82,6 +89,7 @@ class Parser {
   void flag(const std::string& name, bool& value) {
     app_.add_flag(name, value);
     names_.push_back(name.substr(name.find(',') + 1));
+    flags_.push_back(names_.back());
   }
 
   // "--threads: 1 required TEXT missing" and the like, in our words.
@@ -97,10 +105,12 @@ class Parser {
   // A word that nothing takes: a misspelt option or a positional too many.
   std::string surplus(std::string_view command, const std::string& word) const {
     const std::string help = "; see foregone " + std::string(command) + " --help";
-    if (!word.starts_with("-")) return "too many arguments: " + in_quotes(word) + help;
-    const std::string typed = word.substr(0, word.find('='));
     std::vector<std::string_view> names(names_.begin(), names_.end());
     if (settings_ != nullptr) names.emplace_back("--set");
+    // An option's own name is left over behind a "--".
+    if (!word.starts_with("-") || std::find(names.begin(), names.end(), word) != names.end())
+      return "too many arguments: " + in_quotes(word) + help;
+    const std::string typed = word.substr(0, word.find('='));
     const std::string_view meant = nearest_name(typed, names);
     std::string message = "unknown option '" + printable(typed) + "'";
     if (!meant.empty()) message += "; did you mean " + std::string(meant) + "?";
@@ -111,6 +121,7 @@ class Parser {
   CLI::Option* settings_ = nullptr;
   Words words_;
   std::vector<std::string> names_;
+  std::vector<std::string> flags_;
 };
 
 Result<Setting> setting(const std::string& word) {

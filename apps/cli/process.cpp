@@ -18,7 +18,9 @@
 namespace foregone::cli {
 namespace {
 
-constexpr std::array<int, 3> handled_signals{SIGINT, SIGTERM, SIGHUP};
+// What somebody or a limit ends a program with, and that can be caught.
+constexpr std::array handled_signals{SIGINT,    SIGTERM, SIGHUP,  SIGQUIT, SIGALRM,
+                                     SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR1, SIGUSR2};
 
 // What the handler reads. Written with the signals blocked in the thread that writes; other threads
 // may run the handler at any time, hence the atomic flags.
@@ -75,7 +77,8 @@ void prepare_process() {
   }
   struct sigaction action = {};
   action.sa_handler = SIG_IGN;
-  ::sigaction(SIGPIPE, &action, nullptr);
+  // Writing then fails with an error, which is told.
+  for (const int signal : {SIGPIPE, SIGXFSZ}) ::sigaction(signal, &action, nullptr);
   action.sa_handler = end_by_signal;
   action.sa_mask = signal_set();
   for (const int signal : handled_signals) {

@@ -67,9 +67,8 @@ Result<std::vector<Bytes>> wanted_positions(const Instance& instance, const Opti
   if (asks_for_list(instance, options)) return instance.asked(allowed_memory(options));
   if (!options.at) return std::vector<Bytes>{instance.start()};
   if (const std::optional<Bytes> key = instance.parse(*options.at)) return std::vector<Bytes>{*key};
-  return input_error("--at " + in_quotes(*options.at) + ": expected a position of " +
-                     instance.name() + " such as " + instance.show(instance.start()) + ", found " +
-                     in_quotes(*options.at));
+  return input_error("--at: expected a position of " + instance.name() + " such as " +
+                     instance.show(instance.start()) + ", found " + in_quotes(*options.at));
 }
 
 }  // namespace
@@ -129,10 +128,14 @@ Result<Task> load_task(const Options& options) {
     const auto in = open_input(**entry, options);
     if (!in) return tl::unexpected(in.error());
     instance->table().read(instance->self(), in->get());
+    // A game may stop reading when it has seen that it cannot be played.
+    if ((*in)->good())
+      if (auto checked = check_instance(*instance, options); !checked)
+        return tl::unexpected(checked.error());
     if (auto read = finish_input(**in); !read) return tl::unexpected(read.error());
-  }
-  if (auto checked = check_instance(*instance, options); !checked)
+  } else if (auto checked = check_instance(*instance, options); !checked) {
     return tl::unexpected(checked.error());
+  }
   auto positions = wanted_positions(*instance, options);
   if (!positions) return tl::unexpected(positions.error());
   std::vector<ParameterInfo> parameters = parameters_of(*instance);

@@ -49,7 +49,7 @@ catalogue::Purpose purpose_of(const Options& options);
 
 SolveOptions solve_options(const Options& options, Progress* progress);
 /// Positions that brute force and alpha-beta may visit: alone, and beside other engines.
-inline constexpr std::uint64_t visits_alone = 2'000'000'000;
+inline constexpr std::uint64_t visits_alone = UINT64_MAX;
 inline constexpr std::uint64_t visits_beside_others = 20'000'000;
 
 class Stopwatch {

@@ -86,11 +86,11 @@ refuse 3 'a\\x0ab: No such file or directory' solve wooden-chess $'a\nb'
 # Positions.
 for command in solve moves line verify; do
   for position in 9,9 4,0 1,2 -1,0 0 0,0,0 00,0 x '' '0,0 '; do
-    refuse 3 "--at \"$position\": expected a position of wooden-chess such as 0,0, found \"$position\"" \
+    refuse 3 "--at: expected a position of wooden-chess such as 0,0, found \"$position\"" \
       "$command" wooden-chess chess.in --at "$position"
   done
   for position in 4 0 2/1 1/4 1/ /3 1/2/3 01 x; do
-    refuse 3 "--at \"$position\": expected a position of down-we-dig such as 1/3, found \"$position\"" \
+    refuse 3 "--at: expected a position of down-we-dig such as 1/3, found \"$position\"" \
       "$command" down-we-dig dig.in --at "$position"
   done
 done
@@ -98,4 +98,8 @@ done
 # A drawn instance that cannot be played.
 refuse 3 'n and m must be from 1 to 2147483647' gen wooden-chess --set n=0
 refuse 3 'the board has 2^63 positions or more' gen wooden-chess --set n=40 --set m=40
+
+# A board that no machine can hold is refused by its header, whatever follows.
+{ echo 1000000 1000000 && yes 1 | head -n 1000; } >huge.in
+refuse 3 'huge.in: the board has 2^63 positions or more' solve wooden-chess huge.in
 finish

@@ -148,4 +148,14 @@ exec 9>&-
 wait "$job"
 same 'exit code with SIGINT ignored' 0 $?
 same 'answer with SIGINT ignored' 2 "$(cat ignored/out)"
+
+# A file size limit is an error like a full disk, and leaves nothing behind.
+(
+  ulimit -f 1
+  "$program" gen down-we-dig --set n=10000 -o limited.in 2>limit.err
+  echo $? >limit.code
+)
+same 'exit code at a file size limit' 4 "$(cat limit.code)"
+same 'stderr at a file size limit' 'foregone: cannot write limited.in: File too large' "$(cat limit.err)"
+same 'what is left at a file size limit' '' "$(find . -name 'limited.in' -o -name '.foregone-*')"
 finish

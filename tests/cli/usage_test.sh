@@ -75,4 +75,9 @@ refuse 2 'wooden-chess has no parameters' solve wooden-chess chess.in --set n=3
 refuse_like 2 "no draw is called 'k'; there are: n, m, *" gen wooden-chess --set k=3
 refuse_like 2 "'n': expected an integer, found \"x\"" gen wooden-chess --set n=x
 refuse 2 'misere: expected true or false, found "1"' gen down-we-dig --set misere=1
+
+for flag in --json --estimate --progress --no-progress; do
+  refuse 2 "$flag takes no value" solve wooden-chess chess.in $flag=false
+done
+refuse 2 'too many arguments: "--json"; see foregone solve --help' solve wooden-chess -- chess.in --json
 finish

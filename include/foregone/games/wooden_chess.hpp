@@ -109,6 +109,7 @@ struct WoodenChess {
   void read(auto& in) {
     n = in.integer("n", 1, most_lines);
     m = in.integer("m", 1, most_lines);
+    if (!Staircase::count(n, m)) return;  // check() refuses
     const auto cells = static_cast<std::uint64_t>(n * m);
     points[0] = in.integers("A", cells, INT64_MIN, INT64_MAX);
     points[1] = in.integers("B", cells, INT64_MIN, INT64_MAX);
@@ -130,10 +131,10 @@ struct WoodenChess {
   }
   std::string check() const {
     if (checked_cells() < 0) return "n and m must be from 1 to 2147483647";
+    if (!Staircase::count(n, m)) return "the board has 2^63 positions or more";
     if (points[0].size() != points[1].size() ||
         static_cast<std::int64_t>(points[0].size()) != n * m)
       return "A and B must each have n*m numbers";
-    if (!Staircase::count(n, m)) return "the board has 2^63 positions or more";
     if (!lattice_bound(points[0], points[1])) return "the totals of the points may not fit 64 bits";
     return "";
   }

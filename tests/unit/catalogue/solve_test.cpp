@@ -102,6 +102,35 @@ TEST(Estimate, RetrogradesPositionsAreExactAndItsBytesClose) {
   }
 }
 
+TEST(Estimate, WhatIsEstimatedIsEnough) {
+  for (const std::string_view name : {"lattice", "retrograde"}) {
+    for (const auto& [n, m] : {std::pair{1, 1}, {2, 3}, {5, 5}, {8, 8}, {3, 40}, {10, 10}}) {
+      const Instance instance = chess(n, m);
+      const std::vector<Bytes> roots = instance.asked();
+      const auto estimate = catalogue::estimate(instance, name, Purpose::answer, 1);
+      ASSERT_TRUE(estimate);
+      SolveOptions options;
+      options.memory_bytes = *estimate->bytes + roots.size() * sizeof(Bytes);
+      const auto solved = catalogue::solve(instance, roots, name, Purpose::answer, options);
+      EXPECT_TRUE(solved) << name << ' ' << n << 'x' << m << ' ' << solved.error().text();
+    }
+  }
+}
+
+TEST(Solve, TheAskedPositionsCountAgainstTheMemory) {
+  const Instance instance = digging(2000);
+  EXPECT_FALSE(instance.asked(2000 * sizeof(Bytes) - 1));
+  EXPECT_TRUE(instance.asked(2000 * sizeof(Bytes)));
+  const std::vector<Bytes> roots = instance.asked();
+  SolveOptions options;
+  options.memory_bytes = roots.size() * sizeof(Bytes);
+  for (const std::string_view name : {"window", "window-memo"}) {
+    const auto refused = catalogue::solve(instance, roots, name, Purpose::answer, options);
+    ASSERT_FALSE(refused) << name;
+    EXPECT_EQ(refused.error().kind, ErrorKind::budget);
+  }
+}
+
 TEST(Estimate, RetrogradesLimitForRowsHolds) {
   for (const std::size_t rows : {1U, 2U, 10U, 100U, 700U}) {
     const Instance instance = digging(rows);

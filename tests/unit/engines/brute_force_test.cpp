@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "foregone/engines/brute_force.hpp"
 
+#include <pthread.h>
+
 #include <cstdint>
 #include <string>
 
@@ -82,6 +84,23 @@ TEST(BruteForce, StopsAfterTheVisitsAllowed) {
 
 TEST(BruteForce, FollowsLinesOf4096Plies) {
   EXPECT_EQ(value_text(brute_force(Chain{4096})), "lose 4096");
+}
+
+// 4096 plies on a thread with a stack of 64 KiB.
+TEST(BruteForce, ALongLineNeedsNoStackOfTheThread) {
+  static std::string said;
+  pthread_attr_t attributes;
+  ASSERT_EQ(pthread_attr_init(&attributes), 0);
+  ASSERT_EQ(pthread_attr_setstacksize(&attributes, 64 * 1024), 0);
+  pthread_t thread;
+  const auto run = [](void*) -> void* {
+    said = value_text(brute_force(Chain{4096}));
+    return nullptr;
+  };
+  ASSERT_EQ(pthread_create(&thread, &attributes, run, nullptr), 0);
+  pthread_join(thread, nullptr);
+  pthread_attr_destroy(&attributes);
+  EXPECT_EQ(said, "lose 4096");
 }
 
 TEST(BruteForce, StopsBehind4096Plies) {
