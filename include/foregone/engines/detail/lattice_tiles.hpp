@@ -97,9 +97,10 @@ inline std::optional<LatticeTilesNeed> lattice_tiles_need(const LatticeBoard& bo
   if (!score || !board.bound()) return std::nullopt;
   const std::size_t width = score->width();
   const detail::TilePlan plan(board.rows, board.cols, split, kernels::tiles::vector_bytes / width);
-  const std::uint64_t bytes = width == 2   ? detail::TileLevels<std::uint16_t>::bytes(plan, threads)
-                              : width == 4 ? detail::TileLevels<std::uint32_t>::bytes(plan, threads)
-                                           : detail::TileLevels<std::uint64_t>::bytes(plan, threads);
+  const std::uint64_t bytes = width == 2 ? detail::TileLevels<std::uint16_t>::bytes(plan, threads)
+                              : width == 4
+                                  ? detail::TileLevels<std::uint32_t>::bytes(plan, threads)
+                                  : detail::TileLevels<std::uint64_t>::bytes(plan, threads);
   return LatticeTilesNeed{width, *count, bytes};
 }
 

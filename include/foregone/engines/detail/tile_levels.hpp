@@ -61,8 +61,8 @@ class TileLevels {
     const std::uint64_t vectors = std::max(plan.most_vectors(0), plan.most_vectors(1));
     const std::uint64_t members = plan.lane.members() + plan.row.members() + plan.block.members();
     if (vectors >= UINT32_MAX || members >= UINT32_MAX) return UINT64_MAX;
-    const std::uint64_t offsets =
-        static_cast<std::uint64_t>(plan.lane.count()) * static_cast<std::uint64_t>(plan.row.count());
+    const std::uint64_t offsets = static_cast<std::uint64_t>(plan.lane.count()) *
+                                  static_cast<std::uint64_t>(plan.row.count());
     return TileBuffer::taken(plan.most_vectors(0) * kernels::tiles::vector_bytes) +
            TileBuffer::taken(plan.most_vectors(1) * kernels::tiles::vector_bytes) +
            scratch_bytes(plan, threads) + 2 * offsets * sizeof(std::uint32_t) +
@@ -73,16 +73,11 @@ class TileLevels {
 
   /// Requires that bytes() is not all ones. The plan must outlive this.
   TileLevels(const TilePlan& plan, std::vector<T> points, unsigned threads, kernels::Target target)
-      : plan_(plan),
-        cells_(plan.ups, plan.rights, std::move(points)),
-        lane_(plan, cells_),
-        row_(plan, cells_),
-        block_(plan, cells_),
-        passes_(kernels::tiles::passes<T>(target)),
+      : plan_(plan), cells_(plan.ups, plan.rights, std::move(points)), lane_(plan, cells_),
+        row_(plan, cells_), block_(plan, cells_), passes_(kernels::tiles::passes<T>(target)),
         buffers_{TileBuffer(plan.most_vectors(0) * kernels::tiles::vector_bytes),
                  TileBuffer(plan.most_vectors(1) * kernels::tiles::vector_bytes)},
-        scratch_(scratch_bytes(plan, threads)),
-        crew_(threads) {
+        scratch_(scratch_bytes(plan, threads)), crew_(threads) {
     tiles_.reserve(plan.most_tiles());
     pieces_.reserve(most_pieces(plan));
     for (auto& offsets : offsets_)
@@ -150,9 +145,9 @@ class TileLevels {
 
   T* buffer(std::size_t level) { return static_cast<T*>(buffers_[level % 2].get()); }
   std::uint32_t& offset(std::size_t level, int lane, int row) {
-    return offsets_[level % 2][static_cast<std::size_t>(lane) *
-                                   static_cast<std::size_t>(plan_.row.count()) +
-                               static_cast<std::size_t>(row)];
+    return offsets_[level % 2]
+                   [static_cast<std::size_t>(lane) * static_cast<std::size_t>(plan_.row.count()) +
+                    static_cast<std::size_t>(row)];
   }
   Shape shape_of(int lane, int row) const {
     const std::uint64_t rows = plan_.row.size(row);
@@ -170,8 +165,8 @@ class TileLevels {
         const int in_blocks = plan_.ups - in_lanes - in_rows;
         if (!plan_.block.has(in_blocks)) continue;
         // The area that rows and blocks share.
-        const int rest = static_cast<int>(level) - plan_.least_filled(in_lanes, in_rows) -
-                         plan_.lane.area(lane);
+        const int rest =
+            static_cast<int>(level) - plan_.least_filled(in_lanes, in_rows) - plan_.lane.area(lane);
         const int least = std::max(0, rest - plan_.block.most_area(in_blocks));
         const int most = std::min(plan_.row.most_area(in_rows), rest);
         for (int area = least; area <= most; ++area) {
@@ -256,18 +251,29 @@ class TileLevels {
     const T* const taken = across ? behind(level, rest, border.below) : nullptr;
     for (std::uint64_t v = 0; v < shape.vectors; ++v) {
       const std::uintptr_t on = v * rows * kernels::tiles::vector_bytes;
-      const auto permutes = inside ? lane_.inside(tile.lane, v)
-                                   : std::span<const kernels::tiles::Permute<T>>();
-      passes_.permute[greatest(level)](
-          {to + v * lanes, inside ? source + first * from.block_values : source, rows,
-           shape.row_values, from.row_values, permutes, false, {ahead[0] + on, ahead[1] + on},
-           ahead[2] + on});
+      const auto permutes =
+          inside ? lane_.inside(tile.lane, v) : std::span<const kernels::tiles::Permute<T>>();
+      passes_.permute[greatest(level)]({to + v * lanes,
+                                        inside ? source + first * from.block_values : source,
+                                        rows,
+                                        shape.row_values,
+                                        from.row_values,
+                                        permutes,
+                                        false,
+                                        {ahead[0] + on, ahead[1] + on},
+                                        ahead[2] + on});
       if (!across || lane_.across(tile.lane, v).empty()) continue;
       for (std::uint32_t block = first; block < last; ++block)
         passes_.permute[greatest(level)](
             {to + (block - first) * shape.block_values + v * lanes,
-             taken + block * far.block_values + border.taken * far.row_values, border.takers,
-             shape.row_values, far.row_values, lane_.across(tile.lane, v), true, {0, 0}, 0});
+             taken + block * far.block_values + border.taken * far.row_values,
+             border.takers,
+             shape.row_values,
+             far.row_values,
+             lane_.across(tile.lane, v),
+             true,
+             {0, 0},
+             0});
     }
   }
 
@@ -295,11 +301,10 @@ class TileLevels {
     const std::uint32_t taken = block_.taken(tile.block, block);
     if (taken == BlockTables<T>::none) return;
     const int ones = plan_.lane.ones(tile.lane) + plan_.row.ones(tile.row);
-    passes_.join[greatest(level)]({to,
-                                   behind(level, tile.lane, above) +
-                                       taken * shape_of(tile.lane, above).block_values,
-                                   shape.vectors, row_.pairs(tile.row),
-                                   cells_(ones - 1, plan_.split.lanes + plan_.split.rows - 1)});
+    passes_.join[greatest(level)](
+        {to, behind(level, tile.lane, above) + taken * shape_of(tile.lane, above).block_values,
+         shape.vectors, row_.pairs(tile.row),
+         cells_(ones - 1, plan_.split.lanes + plan_.split.rows - 1)});
   }
 
   const TilePlan& plan_;

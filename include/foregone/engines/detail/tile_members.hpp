@@ -62,10 +62,10 @@ class TileMembers {
   template <class Less>
   void order(Less less) {
     for (int id = 0; id < classes_.count(); ++id)
-      std::sort(members_.begin() + static_cast<std::ptrdiff_t>(first_[static_cast<std::size_t>(id)]),
-                members_.begin() +
-                    static_cast<std::ptrdiff_t>(first_[static_cast<std::size_t>(id) + 1]),
-                less);
+      std::sort(
+          members_.begin() + static_cast<std::ptrdiff_t>(first_[static_cast<std::size_t>(id)]),
+          members_.begin() + static_cast<std::ptrdiff_t>(first_[static_cast<std::size_t>(id) + 1]),
+          less);
   }
 
  private:

@@ -37,8 +37,7 @@ struct TileSplit {
 class TileClasses {
  public:
   TileClasses(int width, std::int64_t ups, std::int64_t rights)
-      : width_(width),
-        least_(static_cast<int>(std::max<std::int64_t>(0, width - rights))),
+      : width_(width), least_(static_cast<int>(std::max<std::int64_t>(0, width - rights))),
         most_(static_cast<int>(std::min<std::int64_t>(width, ups))) {
     for (int c = least_; c <= most_; ++c) {
       first_.push_back(count());
@@ -57,7 +56,9 @@ class TileClasses {
   int most_area(int ones) const { return ones * (width_ - ones); }
   int count() const { return static_cast<int>(ones_.size()); }
   /// Classes with equally many ones are consecutive, by area. Requires has(ones).
-  int id(int ones, int area) const { return first_[static_cast<std::size_t>(ones - least_)] + area; }
+  int id(int ones, int area) const {
+    return first_[static_cast<std::size_t>(ones - least_)] + area;
+  }
   int ones(int id) const { return ones_[static_cast<std::size_t>(id)]; }
   int area(int id) const { return area_[static_cast<std::size_t>(id)]; }
   std::uint64_t size(int id) const { return sizes_[static_cast<std::size_t>(id)]; }
@@ -148,12 +149,9 @@ class TilePlan {
 
   /// Requires can_take(). O(levels · classes) time; nothing is laid out yet.
   TilePlan(std::int64_t rows, std::int64_t cols, TileSplit asked, std::size_t lanes_a_vector)
-      : ups(static_cast<int>(rows)),
-        rights(static_cast<int>(cols)),
-        split(split_of(rows, cols, asked)),
-        vector_lanes(lanes_a_vector),
-        lane(split.lanes, rows, cols),
-        row(split.rows, rows, cols),
+      : ups(static_cast<int>(rows)), rights(static_cast<int>(cols)),
+        split(split_of(rows, cols, asked)), vector_lanes(lanes_a_vector),
+        lane(split.lanes, rows, cols), row(split.rows, rows, cols),
         block(static_cast<int>(rows + cols) - split.lanes - split.rows, rows, cols),
         levels(static_cast<std::size_t>(rows * cols) + 1) {
     for (int in_lanes = lane.least_ones(); in_lanes <= lane.most_ones(); ++in_lanes)
@@ -187,7 +185,8 @@ class TilePlan {
   /// The largest of the levels of a parity (0 or 1), in vectors.
   std::uint64_t most_vectors(std::size_t parity) const {
     std::uint64_t most = 0;
-    for (std::size_t t = parity; t < levels.size(); t += 2) most = std::max(most, levels[t].vectors);
+    for (std::size_t t = parity; t < levels.size(); t += 2)
+      most = std::max(most, levels[t].vectors);
     return most;
   }
   std::uint64_t most_tiles() const {

@@ -94,10 +94,10 @@ class LaneTables {
   void add(std::uint64_t rank, std::size_t i, T points) {
     constexpr std::uint64_t width = kernels::tiles::lanes<T>;
     const auto source = static_cast<std::uint32_t>(rank / width);
-    auto found = std::find_if(
-        permutes_.begin() + parts_.back(), permutes_.end(), [&](const Permute& permute) {
-          return permute.source == source && (permute.mask >> i & 1) == 0;
-        });
+    auto found = std::find_if(permutes_.begin() + parts_.back(), permutes_.end(),
+                              [&](const Permute& permute) {
+                                return permute.source == source && (permute.mask >> i & 1) == 0;
+                              });
     if (found == permutes_.end()) {
       permutes_.emplace_back();
       found = permutes_.end() - 1;
@@ -122,10 +122,10 @@ class RowTables {
   using RowPair = kernels::tiles::RowPair;
 
   struct Class {
-    int below = -1;              ///< the class that takes a one from the lanes; −1 = no row can
-    std::uint32_t takers = 0;    ///< the rows that can: the first ones of this class
-    std::uint32_t taken = 0;     ///< the first row of the other class
-    int above = -1;              ///< the class that gives a one to the blocks
+    int below = -1;            ///< the class that takes a one from the lanes; −1 = no row can
+    std::uint32_t takers = 0;  ///< the rows that can: the first ones of this class
+    std::uint32_t taken = 0;   ///< the first row of the other class
+    int above = -1;            ///< the class that gives a one to the blocks
     std::uint32_t first_pair = 0;
     std::uint32_t pairs = 0;
   };
@@ -200,7 +200,8 @@ class RowTables {
       if ((bits >> last & 1) != 0 && plan.row.has(ones - 1)) {
         const std::uint64_t rest = bits ^ (std::uint64_t{1} << last);
         here.above = members_.class_of(rest);
-        pairs_.push_back({static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(ranks_[rest])});
+        pairs_.push_back(
+            {static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(ranks_[rest])});
       }
       ++row;
     }
@@ -242,7 +243,8 @@ class BlockTables {
         first_move_.push_back(static_cast<std::uint32_t>(targets_.size()));
         for (int p = 0; p + 1 < width; ++p) {
           if (!moves_at(bits, p)) continue;
-          targets_.push_back(static_cast<std::uint32_t>(members_.rank(bits + (std::uint64_t{1} << p))));
+          targets_.push_back(
+              static_cast<std::uint32_t>(members_.rank(bits + (std::uint64_t{1} << p))));
           points_.push_back(cells(plan.ups - ones + ones_below(bits, p), before + p));
         }
         const bool takes = width > 0 && (bits & 1) == 0 && plan.block.has(ones + 1);
