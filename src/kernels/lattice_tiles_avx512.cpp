@@ -140,14 +140,15 @@ FOREGONE_AVX512_TARGET void permute_run(const PermuteCall<T>& call, const Permut
   }
   T* to = call.to;
   const T* from = call.from;
-  for (std::size_t r = 0; r < call.rows; ++r) {
+  const PermuteCall<T> local = call;  // else every store might change it
+  for (std::size_t r = 0; r < local.rows; ++r) {
     __m512i best;
     if constexpr (keep) {
       best = load(to);
     } else {
-      fetch(call.read_ahead[0] + r * vector_bytes);
-      fetch(call.read_ahead[1] + r * vector_bytes);
-      fetch(call.write_ahead + r * vector_bytes);
+      fetch(local.read_ahead[0] + r * vector_bytes);
+      fetch(local.read_ahead[1] + r * vector_bytes);
+      fetch(local.write_ahead + r * vector_bytes);
       best = greatest ? _mm512_setzero_si512() : _mm512_set1_epi32(-1);
     }
 #pragma GCC unroll 10
@@ -157,8 +158,8 @@ FOREGONE_AVX512_TARGET void permute_run(const PermuteCall<T>& call, const Permut
       else best = W::least(best, mask[q], value);
     }
     store(to, best);
-    to += call.to_stride;
-    from += call.from_stride;
+    to += local.to_stride;
+    from += local.from_stride;
   }
 }
 
@@ -198,8 +199,9 @@ constexpr std::size_t most_vectors = 8;
 
 // `count` vectors of every row, from the vector `first` on.
 template <bool greatest, std::size_t count, class T>
-FOREGONE_AVX512_TARGET void rows_run(const RowsCall<T>& call, std::size_t first) {
+FOREGONE_AVX512_TARGET void rows_run(const RowsCall<T>& outer, std::size_t first) {
   using W = Wide<T>;
+  const RowsCall<T> call = outer;  // else every store might change it
   const std::size_t stride = call.vectors * lanes<T>;
   const T* const others = call.other_rows == nullptr ? nullptr : call.other_rows + first * lanes<T>;
   for (std::size_t r = 0; r < call.rows; ++r) {

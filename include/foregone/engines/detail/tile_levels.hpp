@@ -5,47 +5,20 @@
 // each a piece of work for a thread, and writes nothing but itself.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <optional>
+#include <span>
+#include <utility>
 #include <vector>
-
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
 
 #include "foregone/core/solution.hpp"
 #include "foregone/engines/detail/crew.hpp"
+#include "foregone/engines/detail/tile_buffer.hpp"
 #include "foregone/engines/detail/tile_tables.hpp"
 
 namespace foregone::detail {
-
-/// Memory of whole vectors, in huge pages where it is large; null where there is none.
-class TileBuffer {
- public:
-  static constexpr std::uint64_t page = std::uint64_t{1} << 21;
-  static std::uint64_t taken(std::uint64_t bytes) {
-    const std::uint64_t unit = bytes < page ? kernels::tiles::vector_bytes : page;
-    return (bytes + unit - 1) / unit * unit;
-  }
-
-  explicit TileBuffer(std::uint64_t bytes)
-      : memory_(std::aligned_alloc(bytes < page ? kernels::tiles::vector_bytes : page,
-                                   taken(std::max<std::uint64_t>(bytes, 1)))) {
-#if defined(__linux__)
-    if (memory_ && bytes >= page) (void)madvise(memory_.get(), taken(bytes), MADV_HUGEPAGE);
-#endif
-  }
-  void* get() const { return memory_.get(); }
-
- private:
-  struct Free {
-    void operator()(void* memory) const { std::free(memory); }
-  };
-  std::unique_ptr<void, Free> memory_;
-};
 
 template <class T>
 class TileLevels {
@@ -77,7 +50,8 @@ class TileLevels {
         row_(plan, cells_), block_(plan, cells_), passes_(kernels::tiles::passes<T>(target)),
         buffers_{TileBuffer(plan.most_vectors(0) * kernels::tiles::vector_bytes),
                  TileBuffer(plan.most_vectors(1) * kernels::tiles::vector_bytes)},
-        scratch_(scratch_bytes(plan, threads)), crew_(threads) {
+        scratch_values_(scratch_values(plan)), scratch_(scratch_bytes(plan, threads)),
+        crew_(threads) {
     tiles_.reserve(plan.most_tiles());
     pieces_.reserve(most_pieces(plan));
     for (auto& offsets : offsets_)
@@ -195,7 +169,7 @@ class TileLevels {
     const bool streamed = vectors * kernels::tiles::vector_bytes > streamed_bytes;
     crew_.run(pieces_.size(), vectors * lanes < alone_values,
               [&](std::size_t piece, unsigned worker) {
-                T* const scratch = static_cast<T*>(scratch_.get()) + worker * scratch_values(plan_);
+                T* const scratch = static_cast<T*>(scratch_.get()) + worker * scratch_values_;
                 value_piece(level, pieces_[piece], streamed ? scratch : nullptr);
               });
   }
@@ -314,6 +288,7 @@ class TileLevels {
   BlockTables<T> block_;
   const kernels::tiles::Passes<T>& passes_;
   std::array<TileBuffer, 2> buffers_;
+  std::uint64_t scratch_values_;  // of a thread
   TileBuffer scratch_;
   std::array<std::vector<std::uint32_t>, 2> offsets_;  // by level parity, lane and row class
   std::vector<Tile> tiles_;                            // of the level that is valued

@@ -154,14 +154,14 @@ class TilePlan {
         lane(split.lanes, rows, cols), row(split.rows, rows, cols),
         block(static_cast<int>(rows + cols) - split.lanes - split.rows, rows, cols),
         levels(static_cast<std::size_t>(rows * cols) + 1) {
+    for (int id = 0; id < lane.count(); ++id)
+      lane_vectors_.push_back((lane.size(id) + vector_lanes - 1) / vector_lanes);
     for (int in_lanes = lane.least_ones(); in_lanes <= lane.most_ones(); ++in_lanes)
       for (int in_rows = row.least_ones(); in_rows <= row.most_ones(); ++in_rows)
         if (block.has(ups - in_lanes - in_rows)) count_levels(in_lanes, in_rows);
   }
 
-  std::uint64_t lane_vectors(int id) const {
-    return (lane.size(id) + vector_lanes - 1) / vector_lanes;
-  }
+  std::uint64_t lane_vectors(int id) const { return lane_vectors_[static_cast<std::size_t>(id)]; }
   std::uint64_t all_lane_vectors() const {
     std::uint64_t sum = 0;
     for (int id = 0; id < lane.count(); ++id) sum += lane_vectors(id);
@@ -241,6 +241,8 @@ class TilePlan {
       }
     }
   }
+
+  std::vector<std::uint64_t> lane_vectors_;
 };
 
 }  // namespace foregone::detail
