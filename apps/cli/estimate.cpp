@@ -77,8 +77,8 @@ Result<int> write_estimate(const Options& options, const Task& task, Output& out
   }
   std::vector<catalogue::Estimate> estimates;
   for (const std::string_view engine : engines) {
-    auto estimate =
-        catalogue::estimate(task.instance, engine, purpose_of(options), task.positions.size());
+    auto estimate = catalogue::estimate(task.instance, engine, purpose_of(options),
+                                        task.positions.size(), solve_options(options, nullptr));
     if (!estimate && options.engine == "all") continue;  // it cannot do this
     if (!estimate) return tl::unexpected(estimate.error());
     estimates.push_back(*estimate);

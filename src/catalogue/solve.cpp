@@ -74,22 +74,25 @@ Result<std::string_view> choose_engine(const Instance& instance, std::string_vie
 }
 
 Result<Estimate> estimate(const Instance& instance, std::string_view engine, Purpose purpose,
-                          std::uint64_t roots) {
+                          std::uint64_t roots, const SolveOptions& options) {
   const Result<std::string_view> name = choose_engine(instance, engine, purpose);
   if (!name) return tl::unexpected(name.error());
-  const foregone::Estimate known = find_engine(*name)->estimate(instance, roots);
+  SolveOptions chosen = options;
+  chosen.roots_only = purpose == Purpose::answer;
+  const foregone::Estimate known = find_engine(*name)->estimate(instance, roots, chosen);
   return Estimate{*name, known.positions, known.bytes, known.exact};
 }
 
 Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<const Bytes> roots,
                                         std::string_view engine, Purpose purpose,
                                         const SolveOptions& options) {
-  const Result<Estimate> needed = estimate(instance, engine, purpose, roots.size());
+  const Result<Estimate> needed = estimate(instance, engine, purpose, roots.size(), options);
   if (!needed) return tl::unexpected(needed.error());
   // The roots are held by the caller, but held.
   const std::uint64_t held = roots.size_bytes();
   SolveOptions rest = options;
   rest.memory_bytes -= std::min(rest.memory_bytes, held);
+  rest.roots_only = purpose == Purpose::answer;
   if (needed->exact && needed->bytes && *needed->bytes > rest.memory_bytes) {
     // Where a size is known to fit no machine it is known no closer.
     const auto number = [](std::optional<std::uint64_t> count) {

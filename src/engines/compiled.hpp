@@ -27,9 +27,13 @@ Result<SolveStats> stream_window(const MaskStream& masks, int window, bool miser
 Result<SolveStats> stream_window_memo(const MaskStream& masks, int window, bool misere,
                                       const SolveOptions& options, const TakeAnswers& take);
 
-Estimate estimate_retrograde(const Instance& instance, std::uint64_t roots);
-Estimate estimate_lattice(const Instance& instance, std::uint64_t roots);
-Estimate estimate_window(const Instance& instance, std::uint64_t roots);
-Estimate estimate_window_memo(const Instance& instance, std::uint64_t roots);
+Estimate estimate_retrograde(const Instance& instance, std::uint64_t roots,
+                             const SolveOptions& options);
+Estimate estimate_lattice(const Instance& instance, std::uint64_t roots,
+                          const SolveOptions& options);
+Estimate estimate_window(const Instance& instance, std::uint64_t roots,
+                         const SolveOptions& options);
+Estimate estimate_window_memo(const Instance& instance, std::uint64_t roots,
+                              const SolveOptions& options);
 
 }  // namespace foregone::compiled

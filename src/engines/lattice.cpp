@@ -2,6 +2,7 @@
 #include "foregone/engines/lattice.hpp"
 
 #include "engines/compiled.hpp"
+#include "foregone/engines/detail/lattice_tiles.hpp"
 
 namespace foregone::compiled {
 namespace {
@@ -47,19 +48,64 @@ class LatticeSolution final : public Solution {
   SolveStats stats_;
 };
 
+// The start and nothing else.
+class LatticeStart final : public Solution {
+ public:
+  LatticeStart(Bytes start, Points value, const LatticeTilesNeed& need)
+      : start_(start), value_(value),
+        stats_{"lattice", need.positions, need.positions, need.bytes} {}
+  Result<std::optional<Value>> find(const Bytes& key) override {
+    if (key != start_) return std::nullopt;
+    return Value::of_score(value_);
+  }
+  bool is_complete() const override { return false; }
+  const SolveStats& stats() const override { return stats_; }
+
+ private:
+  Bytes start_;
+  Points value_;
+  SolveStats stats_;
+};
+
+// What the tiles take, where they are the better way: on boards that are not small, where they take
+// less memory than the array. (On small and on narrow boards their tables take more.)
+std::optional<LatticeTilesNeed> in_tiles(const LatticeBoard& board, unsigned threads) {
+  constexpr std::int64_t small = 20;  // rows + cols
+  const std::optional<Points> bound = board.bound();
+  if (board.rows + board.cols <= small || !bound) return std::nullopt;
+  const std::optional<LatticeTilesNeed> need = lattice_tiles_need(board, threads);
+  if (!need || need->bytes >= Lattice::memory_bytes(board, *bound)) return std::nullopt;
+  return need;
+}
+
+bool start_alone(const Instance& instance, Roots roots) {
+  return roots.size() == 1 && roots[0] == instance.start();
+}
+
 }  // namespace
 
-Solved solve_lattice(const Instance& instance, Roots /*roots*/, const SolveOptions& options) {
-  Result<Lattice> lattice = Lattice::solve(board_of(instance), options);
+Solved solve_lattice(const Instance& instance, Roots roots, const SolveOptions& options) {
+  const LatticeBoard board = board_of(instance);
+  if (options.roots_only && start_alone(instance, roots)) {
+    if (const auto need = in_tiles(board, options.threads)) {
+      const Result<Points> value = solve_lattice_start(board, options);
+      if (!value) return tl::unexpected(value.error());
+      return std::make_unique<LatticeStart>(roots[0], *value, *need);
+    }
+  }
+  Result<Lattice> lattice = Lattice::solve(board, options);
   if (!lattice) return tl::unexpected(lattice.error());
   return std::make_unique<LatticeSolution>(std::move(*lattice));
 }
 
-Estimate estimate_lattice(const Instance& instance, std::uint64_t /*roots*/) {
+Estimate estimate_lattice(const Instance& instance, std::uint64_t roots,
+                          const SolveOptions& options) {
   const LatticeBoard board = board_of(instance);
   const std::optional<Index> count = Staircase::count(board.rows, board.cols);
   const std::optional<Points> bound = board.bound();
   if (!count || !bound) return {count.value_or(UINT64_MAX), UINT64_MAX, true};
+  if (options.roots_only && roots == 1 && start_alone(instance, instance.asked()))
+    if (const auto need = in_tiles(board, options.threads)) return {*count, need->bytes, true};
   return {*count, Lattice::memory_bytes(board, *bound), true};
 }
 

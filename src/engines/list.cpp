@@ -28,7 +28,10 @@ std::string needs_narrow_window(const Instance& instance) {
 std::string needs_memo_window(const Instance& instance) {
   return needs_window(instance, WindowMemo::max_window);
 }
-Estimate unknown(const Instance& /*instance*/, std::uint64_t /*roots*/) { return {}; }
+Estimate unknown(const Instance& /*instance*/, std::uint64_t /*roots*/,
+                 const SolveOptions& /*options*/) {
+  return {};
+}
 
 constexpr std::array<EngineEntry, 6> list{{
     {"retrograde", "every position that can be reached, enumerated and inducted backward",
@@ -37,7 +40,7 @@ constexpr std::array<EngineEntry, 6> list{{
      compiled::solve_alpha_beta},
     {"brute-force", "every line of play, nothing remembered: the oracle for tiny games", takes_all,
      unknown, compiled::solve_brute_force},
-    {"lattice", "boards filled in staircase order: one array, no hash", needs_lattice,
+    {"lattice", "boards filled in staircase order: an array or tiles, no hash", needs_lattice,
      compiled::estimate_lattice, compiled::solve_lattice},
     {"window", "window games: every prefix in one pass, constant memory", needs_narrow_window,
      compiled::estimate_window, compiled::solve_window, compiled::stream_window},

@@ -78,7 +78,8 @@ std::uint64_t solve_bytes(const Instance& instance, std::uint64_t positions, UIn
 
 }  // namespace
 
-Estimate estimate_retrograde(const Instance& instance, std::uint64_t roots) {
+Estimate estimate_retrograde(const Instance& instance, std::uint64_t roots,
+                             const SolveOptions& /*options*/) {
   if (instance.is_lattice()) {
     std::int64_t rows = 0;
     std::int64_t cols = 0;

@@ -121,10 +121,12 @@ Solved solve_window_memo(const Instance& instance, Roots roots, const SolveOptio
   return solve_prefixes(instance, roots, "window-memo", options, stream_window_memo);
 }
 
-Estimate estimate_window(const Instance& instance, std::uint64_t roots) {
+Estimate estimate_window(const Instance& instance, std::uint64_t roots,
+                         const SolveOptions& /*options*/) {
   return {roots, kept_bytes(instance, roots) + sizeof(WindowStream), true};
 }
-Estimate estimate_window_memo(const Instance& instance, std::uint64_t roots) {
+Estimate estimate_window_memo(const Instance& instance, std::uint64_t roots,
+                              const SolveOptions& /*options*/) {
   // About ten states a row are stored; all of them at the most. The memo takes what it is given.
   return {std::nullopt, kept_bytes(instance, roots) + WindowMemo::minimum_memory(instance.window()),
           true};

@@ -72,7 +72,7 @@ struct Estimate {
   bool exact = false;  ///< positions are what the solve will hold, not a limit from above
 };
 Result<Estimate> estimate(const Instance& instance, std::string_view engine, Purpose purpose,
-                          std::uint64_t roots);
+                          std::uint64_t roots, const SolveOptions& options = {});
 
 /// Solves for the roots. Refused with a budget error before work starts where the estimate is above
 /// the budget. The instance must outlive the solution.

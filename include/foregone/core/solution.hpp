@@ -25,6 +25,7 @@ struct SolveOptions {
   unsigned threads = 1;
   /// positions that brute-force and alpha-beta may visit, repeats included
   std::uint64_t visit_limit = UINT64_MAX;
+  bool roots_only = false;  ///< the values of the roots are all that will be asked for
   Progress* progress = nullptr;
 };
 

@@ -35,8 +35,8 @@ struct EngineEntry {
   /// "" where the engine can take the instance, else why not, as the end of a sentence
   /// ("needs a game on a board filled in staircase order").
   std::string (*refuses)(const Instance& instance);
-  /// What solving for `roots` positions will take.
-  Estimate (*estimate)(const Instance& instance, std::uint64_t roots);
+  /// What solving for `roots` positions will take under the options.
+  Estimate (*estimate)(const Instance& instance, std::uint64_t roots, const SolveOptions& options);
   /// Values of the roots, and of what else the engine holds then. The instance must outlive the
   /// solution. Requires refuses() == "".
   Result<std::unique_ptr<Solution>> (*solve)(const Instance& instance, std::span<const Bytes> roots,

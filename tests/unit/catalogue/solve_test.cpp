@@ -117,6 +117,30 @@ TEST(Estimate, WhatIsEstimatedIsEnough) {
   }
 }
 
+TEST(Estimate, LatticesForTheAnswerAloneIsWhatItTakes) {
+  for (const auto& [n, m] : {std::pair<std::int64_t, std::int64_t>{12, 12}, {13, 11}, {3, 60}}) {
+    const Instance instance = chess(n, m);
+    const std::vector<Bytes> roots = instance.asked();
+    SolveOptions options;
+    options.threads = 2;
+    const auto answer = catalogue::estimate(instance, "lattice", Purpose::answer, 1, options);
+    const auto explore = catalogue::estimate(instance, "lattice", Purpose::explore, 1, options);
+    ASSERT_TRUE(answer && explore);
+    EXPECT_EQ(*answer->positions, *explore->positions);
+    EXPECT_EQ(*answer->bytes<*explore->bytes, n> 3);  // a narrow board stays in the array
+    options.memory_bytes = *answer->bytes + roots.size() * sizeof(Bytes);
+    const auto start = catalogue::solve(instance, roots, "lattice", Purpose::answer, options);
+    ASSERT_TRUE(start) << start.error().text();
+    EXPECT_EQ((*start)->stats().bytes, *answer->bytes);
+    EXPECT_EQ((*start)->stats().positions, *answer->positions);
+    EXPECT_EQ((*start)->is_complete(), n == 3);
+    const auto all = solve_with("lattice", instance, roots);
+    EXPECT_EQ(found(**start, roots[0]), found(*all, roots[0]));
+    --options.memory_bytes;
+    EXPECT_FALSE(catalogue::solve(instance, roots, "lattice", Purpose::answer, options));
+  }
+}
+
 TEST(Solve, TheAskedPositionsCountAgainstTheMemory) {
   const Instance instance = digging(2000);
   EXPECT_FALSE(instance.asked(2000 * sizeof(Bytes) - 1));
@@ -161,13 +185,13 @@ TEST(Solve, ABudgetIsRefusedBeforeWorkStarts) {
     const Instance instance = chess(14, 14);  // 40 116 600 positions
     Counting progress;
     SolveOptions options;
-    options.memory_bytes = 10'000'000;
+    options.memory_bytes = 1'000'000;
     options.progress = &progress;
     const auto refused =
         catalogue::solve(instance, instance.asked(), name, Purpose::answer, options);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().kind, ErrorKind::budget);
-    EXPECT_NE(refused.error().message.find("for 40116600 positions, allowed are 10000000"),
+    EXPECT_NE(refused.error().message.find("for 40116600 positions, allowed are 1000000"),
               std::string::npos)
         << refused.error().message;
     EXPECT_EQ(progress.calls, 0);

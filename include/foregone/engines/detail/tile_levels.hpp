@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The levels of a lattice board in tiles, from the full board down to the empty one. Two buffers
+// hold the level that is valued and the one behind it; a tile is valued in pieces of whole blocks,
+// each a piece of work for a thread, and writes nothing but itself.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "foregone/core/solution.hpp"
+#include "foregone/engines/detail/crew.hpp"
+#include "foregone/engines/detail/tile_buffer.hpp"
+#include "foregone/engines/detail/tile_tables.hpp"
+
+namespace foregone::detail {
+
+template <class T>
+class TileLevels {
+ public:
+  static constexpr std::uint64_t lanes = kernels::tiles::lanes<T>;
+  /// A level above this size does not stay in a cache until it is read: it is written around it.
+  static constexpr std::uint64_t streamed_bytes = std::uint64_t{32} << 20;
+  static constexpr std::uint64_t chunk_values = 24576 / sizeof(T);
+  static constexpr std::uint64_t alone_values = 20000;  // below, waking threads costs more
+
+  /// What a solve of the plan takes, or all ones.
+  static std::uint64_t bytes(const TilePlan& plan, unsigned threads) {
+    const std::uint64_t vectors = std::max(plan.most_vectors(0), plan.most_vectors(1));
+    const std::uint64_t members = plan.lane.members() + plan.row.members() + plan.block.members();
+    if (vectors >= UINT32_MAX || members >= UINT32_MAX) return UINT64_MAX;
+    const std::uint64_t offsets = static_cast<std::uint64_t>(plan.lane.count()) *
+                                  static_cast<std::uint64_t>(plan.row.count());
+    return TileBuffer::taken(plan.most_vectors(0) * kernels::tiles::vector_bytes) +
+           TileBuffer::taken(plan.most_vectors(1) * kernels::tiles::vector_bytes) +
+           scratch_bytes(plan, threads) + 2 * offsets * sizeof(std::uint32_t) +
+           plan.most_tiles() * sizeof(Tile) + most_pieces(plan) * sizeof(Piece) +
+           LaneTables<T>::bytes(plan) + RowTables<T>::bytes(plan) + BlockTables<T>::bytes(plan) +
+           static_cast<std::uint64_t>(plan.ups * plan.rights) * sizeof(T);
+  }
+
+  /// Requires that bytes() is not all ones. The plan must outlive this.
+  TileLevels(const TilePlan& plan, std::vector<T> points, unsigned threads, kernels::Target target)
+      : plan_(plan), cells_(plan.ups, plan.rights, std::move(points)), lane_(plan, cells_),
+        row_(plan, cells_), block_(plan, cells_), passes_(kernels::tiles::passes<T>(target)),
+        buffers_{TileBuffer(plan.most_vectors(0) * kernels::tiles::vector_bytes),
+                 TileBuffer(plan.most_vectors(1) * kernels::tiles::vector_bytes)},
+        scratch_values_(scratch_values(plan)), scratch_(scratch_bytes(plan, threads)),
+        crew_(threads) {
+    tiles_.reserve(plan.most_tiles());
+    pieces_.reserve(most_pieces(plan));
+    for (auto& offsets : offsets_)
+      offsets.resize(static_cast<std::size_t>(plan.lane.count()) *
+                     static_cast<std::size_t>(plan.row.count()));
+  }
+
+  /// The value of the empty board; nothing where the system gives no memory.
+  std::optional<T> solve(Progress* progress, std::uint64_t bytes) {
+    if (!buffers_[0].get() || !buffers_[1].get() || !scratch_.get()) return std::nullopt;
+    std::size_t level = plan_.levels.size() - 1;
+    lay_out(level);
+    std::fill_n(buffer(level), lanes, T{0});
+    std::uint64_t all = 0;
+    for (const TilePlan::Level& here : plan_.levels) all += here.positions;
+    std::uint64_t done = 1;
+    while (level-- > 0) {
+      value_level(level);
+      done += plan_.levels[level].positions;
+      if (progress != nullptr) progress->update({"levels", done, all, bytes});
+    }
+    return buffer(0)[0];
+  }
+
+ private:
+  struct Tile {
+    int lane;
+    int row;
+    int block;
+    std::uint32_t offset;  // in vectors
+  };
+  // Blocks first .. last − 1 of a tile.
+  struct Piece {
+    std::uint32_t tile;
+    std::uint32_t first;
+    std::uint32_t last;
+  };
+  // A tile's sizes in values, and the level behind it.
+  struct Shape {
+    std::uint64_t rows;
+    std::uint64_t vectors;
+    std::uint64_t row_values;
+    std::uint64_t block_values;
+  };
+
+  static std::uint64_t piece_values(std::uint64_t level_vectors) {
+    return std::clamp<std::uint64_t>(level_vectors * lanes / 16, 1 << 14, 1 << 19);
+  }
+  // A tile of b blocks has one piece, or pieces that hold at least half of piece_values each.
+  static std::uint64_t most_pieces(const TilePlan& plan) {
+    std::uint64_t most = 0;
+    for (const TilePlan::Level& level : plan.levels)
+      most = std::max(most,
+                      level.tiles + 2 * (level.vectors * lanes / piece_values(level.vectors) + 1));
+    return most;
+  }
+  static std::uint64_t scratch_values(const TilePlan& plan) {
+    return std::max(chunk_values, plan.most_block_vectors() * lanes);
+  }
+  static std::uint64_t scratch_bytes(const TilePlan& plan, unsigned threads) {
+    const std::uint64_t vectors = std::max(plan.most_vectors(0), plan.most_vectors(1));
+    if (vectors * kernels::tiles::vector_bytes <= streamed_bytes) return 0;
+    return TileBuffer::taken(scratch_values(plan) * sizeof(T) * threads);
+  }
+
+  T* buffer(std::size_t level) { return static_cast<T*>(buffers_[level % 2].get()); }
+  std::uint32_t& offset(std::size_t level, int lane, int row) {
+    return offsets_[level % 2]
+                   [static_cast<std::size_t>(lane) * static_cast<std::size_t>(plan_.row.count()) +
+                    static_cast<std::size_t>(row)];
+  }
+  Shape shape_of(int lane, int row) const {
+    const std::uint64_t rows = plan_.row.size(row);
+    const std::uint64_t vectors = plan_.lane_vectors(lane);
+    return {rows, vectors, vectors * lanes, rows * vectors * lanes};
+  }
+
+  // The tiles of a level, in the order of their classes.
+  void lay_out(std::size_t level) {
+    tiles_.clear();
+    std::uint64_t used = 0;
+    for (int lane = 0; lane < plan_.lane.count(); ++lane) {
+      const int in_lanes = plan_.lane.ones(lane);
+      for (int in_rows = plan_.row.least_ones(); in_rows <= plan_.row.most_ones(); ++in_rows) {
+        const int in_blocks = plan_.ups - in_lanes - in_rows;
+        if (!plan_.block.has(in_blocks)) continue;
+        // The area that rows and blocks share.
+        const int rest =
+            static_cast<int>(level) - plan_.least_filled(in_lanes, in_rows) - plan_.lane.area(lane);
+        const int least = std::max(0, rest - plan_.block.most_area(in_blocks));
+        const int most = std::min(plan_.row.most_area(in_rows), rest);
+        for (int area = least; area <= most; ++area) {
+          const int row = plan_.row.id(in_rows, area);
+          const int block = plan_.block.id(in_blocks, rest - area);
+          offset(level, lane, row) = static_cast<std::uint32_t>(used);
+          tiles_.push_back({lane, row, block, static_cast<std::uint32_t>(used)});
+          used += plan_.lane_vectors(lane) * plan_.row.size(row) * plan_.block.size(block);
+        }
+      }
+    }
+  }
+
+  void value_level(std::size_t level) {
+    lay_out(level);
+    pieces_.clear();
+    const std::uint64_t vectors = plan_.levels[level].vectors;
+    for (std::size_t i = 0; i < tiles_.size(); ++i) {
+      const std::uint64_t blocks = plan_.block.size(tiles_[i].block);
+      const std::uint64_t step = std::max<std::uint64_t>(
+          1, piece_values(vectors) / shape_of(tiles_[i].lane, tiles_[i].row).block_values);
+      for (std::uint64_t first = 0; first < blocks; first += step)
+        pieces_.push_back({static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(first),
+                           static_cast<std::uint32_t>(std::min(blocks, first + step))});
+    }
+    const bool streamed = vectors * kernels::tiles::vector_bytes > streamed_bytes;
+    crew_.run(pieces_.size(), vectors * lanes < alone_values,
+              [&](std::size_t piece, unsigned worker) {
+                T* const scratch = static_cast<T*>(scratch_.get()) + worker * scratch_values_;
+                value_piece(level, pieces_[piece], streamed ? scratch : nullptr);
+              });
+  }
+
+  // The first values of a tile of the level behind, null = there is none.
+  const T* behind(std::size_t level, int lane, int row) {
+    return buffer(level + 1) + offset(level + 1, lane, row) * lanes;
+  }
+  static bool can_grow(const TileClasses& classes, int id) {
+    return classes.area(id) < classes.most_area(classes.ones(id));
+  }
+
+  // Chunk by chunk, so that the passes find in the first cache what the one before them has left.
+  void value_piece(std::size_t level, const Piece& piece, T* scratch) {
+    const Tile& tile = tiles_[piece.tile];
+    const Shape shape = shape_of(tile.lane, tile.row);
+    T* const out = buffer(level) + tile.offset * lanes;
+    const auto chunk = static_cast<std::uint32_t>(
+        std::clamp<std::uint64_t>(chunk_values / shape.block_values, 1, 1 << 20));
+    for (std::uint32_t first = piece.first; first < piece.last;) {
+      const std::uint32_t last = std::min(piece.last, first + chunk);
+      T* const home = out + first * shape.block_values;
+      T* const to = scratch != nullptr ? scratch : home;
+      value_lanes(level, tile, shape, first, last, to);
+      for (std::uint32_t block = first; block < last; ++block)
+        value_block(level, tile, shape, block, to + (block - first) * shape.block_values);
+      if (scratch != nullptr) passes_.copy(home, scratch, (last - first) * shape.block_values);
+      first = last;
+    }
+  }
+
+  static std::size_t greatest(std::size_t level) { return level % 2 == 0 ? 1 : 0; }
+
+  // Moves in the lanes and from lanes to rows.
+  void value_lanes(std::size_t level, const Tile& tile, const Shape& shape, std::uint32_t first,
+                   std::uint32_t last, T* to) {
+    const bool inside = can_grow(plan_.lane, tile.lane);
+    const Shape from = inside ? shape_of(tile.lane + 1, tile.row) : shape;
+    const T* const source = inside ? behind(level, tile.lane + 1, tile.row) : to;
+    const std::uint64_t rows = (last - first) * shape.rows;
+    const bool in_rows = can_grow(plan_.row, tile.row);
+    const auto address = [](const T* at) { return reinterpret_cast<std::uintptr_t>(at); };
+    const std::array<std::uintptr_t, 3> ahead = {
+        address(source) + last * from.block_values * sizeof(T) * (inside ? 1U : 0U),
+        in_rows ? address(behind(level, tile.lane, tile.row + 1)) +
+                      last * shape_of(tile.lane, tile.row + 1).block_values * sizeof(T)
+                : address(to),
+        address(to) + rows * shape.row_values * sizeof(T)};
+    const auto& border = row_.of(tile.row);
+    const int rest = lane_.border(tile.lane);
+    const bool across = rest >= 0 && border.below >= 0;
+    const Shape far = across ? shape_of(rest, border.below) : shape;
+    const T* const taken = across ? behind(level, rest, border.below) : nullptr;
+    for (std::uint64_t v = 0; v < shape.vectors; ++v) {
+      const std::uintptr_t on = v * rows * kernels::tiles::vector_bytes;
+      const auto permutes =
+          inside ? lane_.inside(tile.lane, v) : std::span<const kernels::tiles::Permute<T>>();
+      passes_.permute[greatest(level)]({to + v * lanes,
+                                        inside ? source + first * from.block_values : source,
+                                        rows,
+                                        shape.row_values,
+                                        from.row_values,
+                                        permutes,
+                                        false,
+                                        {ahead[0] + on, ahead[1] + on},
+                                        ahead[2] + on});
+      if (!across || lane_.across(tile.lane, v).empty()) continue;
+      for (std::uint32_t block = first; block < last; ++block)
+        passes_.permute[greatest(level)](
+            {to + (block - first) * shape.block_values + v * lanes,
+             taken + block * far.block_values + border.taken * far.row_values,
+             border.takers,
+             shape.row_values,
+             far.row_values,
+             lane_.across(tile.lane, v),
+             true,
+             {0, 0},
+             0});
+    }
+  }
+
+  // Moves in the rows, from rows to blocks and in the blocks.
+  void value_block(std::size_t level, const Tile& tile, const Shape& shape, std::uint32_t block,
+                   T* to) {
+    std::array<const T*, TilePlan::most_block_places> blocks;
+    std::size_t count = 0;
+    if (can_grow(plan_.block, tile.block)) {
+      const T* const source = behind(level, tile.lane, tile.row);
+      for (const std::uint32_t target : block_.targets(tile.block, block))
+        blocks[count++] = source + target * shape.block_values;
+    }
+    const T* rows = nullptr;
+    if (can_grow(plan_.row, tile.row))
+      rows = behind(level, tile.lane, tile.row + 1) +
+             block * shape_of(tile.lane, tile.row + 1).block_values;
+    if (rows != nullptr || count > 0)
+      passes_.rows[greatest(level)](
+          {to, shape.rows, shape.vectors, rows, row_.first_move(tile.row), row_.moves(),
+           row_.points(plan_.lane.ones(tile.lane), plan_.split.rows),
+           std::span<const T* const>(blocks.data(), count), block_.points(tile.block, block)});
+    const int above = row_.of(tile.row).above;
+    if (above < 0 || block_.below(tile.block) < 0) return;
+    const std::uint32_t taken = block_.taken(tile.block, block);
+    if (taken == BlockTables<T>::none) return;
+    const int ones = plan_.lane.ones(tile.lane) + plan_.row.ones(tile.row);
+    passes_.join[greatest(level)](
+        {to, behind(level, tile.lane, above) + taken * shape_of(tile.lane, above).block_values,
+         shape.vectors, row_.pairs(tile.row),
+         cells_(ones - 1, plan_.split.lanes + plan_.split.rows - 1)});
+  }
+
+  const TilePlan& plan_;
+  TileCells<T> cells_;
+  LaneTables<T> lane_;
+  RowTables<T> row_;
+  BlockTables<T> block_;
+  const kernels::tiles::Passes<T>& passes_;
+  std::array<TileBuffer, 2> buffers_;
+  std::uint64_t scratch_values_;  // of a thread
+  TileBuffer scratch_;
+  std::array<std::vector<std::uint32_t>, 2> offsets_;  // by level parity, lane and row class
+  std::vector<Tile> tiles_;                            // of the level that is valued
+  std::vector<Piece> pieces_;
+  Crew crew_;
+};
+
+}  // namespace foregone::detail

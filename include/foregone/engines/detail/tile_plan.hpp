@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The layout of a lattice board in tiles, by counting alone: what a level takes is known before any
+// table is made.
+//
+// A position is a path of rows + cols steps, a bit each, 1 = up, from the bottom left corner on; the
+// empty board is all ones first. Filling a cell turns "1,0" at places p and p + 1 into "0,1". The
+// path is cut in three:
+//
+//   places   0 ........ lanes ........ lanes + rows ........ rows + cols of the board
+//            lane part  | row part     | block part
+//
+// The class of a part is (number of ones, area), area = Σ places of its ones − the least that sum
+// can be. A level, the positions with t filled cells, is then a union of tiles: one for each pair of
+// a lane class and a row class, from which the block class follows; and a tile is the product of
+// the three classes, an array [block][row][lane] whose lanes are filled up to whole vectors. The
+// sizes of classes are coefficients of Gaussian binomials.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "foregone/core/values.hpp"
+
+namespace foregone::detail {
+
+/// How many places of the path are lanes and rows; 0 = as is fastest. The rest are blocks.
+struct TileSplit {
+  int lanes = 0;
+  int rows = 0;
+};
+
+/// The classes of a part of the path that can be in use, and their sizes.
+class TileClasses {
+ public:
+  TileClasses(int width, std::int64_t ups, std::int64_t rights)
+      : width_(width), least_(static_cast<int>(std::max<std::int64_t>(0, width - rights))),
+        most_(static_cast<int>(std::min<std::int64_t>(width, ups))) {
+    for (int c = least_; c <= most_; ++c) {
+      first_.push_back(count());
+      for (int area = 0; area <= most_area(c); ++area) {
+        ones_.push_back(c);
+        area_.push_back(area);
+      }
+    }
+    count_sizes();
+  }
+
+  int width() const { return width_; }
+  int least_ones() const { return least_; }
+  int most_ones() const { return most_; }
+  bool has(int ones) const { return ones >= least_ && ones <= most_; }
+  int most_area(int ones) const { return ones * (width_ - ones); }
+  int count() const { return static_cast<int>(ones_.size()); }
+  /// Classes with equally many ones are consecutive, by area. Requires has(ones).
+  int id(int ones, int area) const {
+    return first_[static_cast<std::size_t>(ones - least_)] + area;
+  }
+  int ones(int id) const { return ones_[static_cast<std::size_t>(id)]; }
+  int area(int id) const { return area_[static_cast<std::size_t>(id)]; }
+  std::uint64_t size(int id) const { return sizes_[static_cast<std::size_t>(id)]; }
+  /// Parts with that many ones.
+  std::uint64_t size_of_ones(int ones) const {
+    std::uint64_t sum = 0;
+    for (int area = 0; area <= most_area(ones); ++area) sum += size(id(ones, area));
+    return sum;
+  }
+  std::uint64_t members() const {
+    std::uint64_t sum = 0;
+    for (const std::uint64_t size : sizes_) sum += size;
+    return sum;
+  }
+  /// Moves inside the part, of all members.
+  std::uint64_t moves() const {
+    std::uint64_t sum = 0;
+    for (int c = least_; c <= most_ && width_ > 0; ++c)  // each of c ones before each of the others
+      sum += size_of_ones(c) / static_cast<std::uint64_t>(width_) *
+                 static_cast<std::uint64_t>(most_area(c)) +
+             size_of_ones(c) % static_cast<std::uint64_t>(width_) *
+                 static_cast<std::uint64_t>(most_area(c)) / static_cast<std::uint64_t>(width_);
+    return sum;
+  }
+
+ private:
+  // Place by place: as a one behind c others, the place p adds p − c to the area.
+  void count_sizes() {
+    std::vector<std::vector<std::uint64_t>> sizes(static_cast<std::size_t>(most_) + 1);
+    for (int c = 0; c <= most_; ++c)
+      sizes[static_cast<std::size_t>(c)].assign(static_cast<std::size_t>(most_area(c)) + 1, 0);
+    sizes[0][0] = 1;
+    for (int p = 0; p < width_; ++p) {
+      for (int c = std::min(p, most_ - 1); c >= 0; --c) {
+        const auto& from = sizes[static_cast<std::size_t>(c)];
+        auto& to = sizes[static_cast<std::size_t>(c) + 1];
+        for (int area = 0; area <= c * (p - c); ++area)
+          to[static_cast<std::size_t>(area + p - c)] += from[static_cast<std::size_t>(area)];
+      }
+    }
+    for (int c = least_; c <= most_; ++c)
+      sizes_.insert(sizes_.end(), sizes[static_cast<std::size_t>(c)].begin(),
+                    sizes[static_cast<std::size_t>(c)].end());
+  }
+
+  int width_;
+  int least_;
+  int most_;
+  std::vector<int> first_;
+  std::vector<int> ones_;
+  std::vector<int> area_;
+  std::vector<std::uint64_t> sizes_;
+};
+
+class TilePlan {
+ public:
+  static constexpr int most_lane_places = 16;
+  static constexpr int most_row_places = 16;
+  static constexpr int most_block_places = 62;
+
+  /// What the plan's user has to know of a level; a count that does not fit is all ones.
+  struct Level {
+    std::uint64_t positions = 0;
+    std::uint64_t vectors = 0;
+    std::uint64_t tiles = 0;
+  };
+
+  /// The split that will be used, whether asked for or not.
+  static TileSplit split_of(std::int64_t rows, std::int64_t cols, TileSplit asked) {
+    const std::int64_t places = rows + cols;
+    constexpr std::int64_t fastest = 14;
+    const auto within = [](std::int64_t x, std::int64_t most) {
+      return static_cast<int>(std::clamp<std::int64_t>(x, 1, most));
+    };
+    TileSplit split;
+    split.lanes = within(asked.lanes > 0 ? asked.lanes : fastest,
+                         std::min<std::int64_t>(most_lane_places, places - 1));
+    split.rows = within(asked.rows > 0 ? asked.rows : fastest,
+                        std::min<std::int64_t>(most_row_places, places - split.lanes));
+    return split;
+  }
+  /// Whether a board can be laid out at all.
+  static bool can_take(std::int64_t rows, std::int64_t cols, TileSplit asked) {
+    if (rows < 1 || cols < 1 || rows > 1000 || cols > 1000) return false;
+    const TileSplit split = split_of(rows, cols, asked);
+    return rows + cols - split.lanes - split.rows <= most_block_places;
+  }
+
+  /// Requires can_take(). O(levels · classes) time; nothing is laid out yet.
+  TilePlan(std::int64_t rows, std::int64_t cols, TileSplit asked, std::size_t lanes_a_vector)
+      : ups(static_cast<int>(rows)), rights(static_cast<int>(cols)),
+        split(split_of(rows, cols, asked)), vector_lanes(lanes_a_vector),
+        lane(split.lanes, rows, cols), row(split.rows, rows, cols),
+        block(static_cast<int>(rows + cols) - split.lanes - split.rows, rows, cols),
+        levels(static_cast<std::size_t>(rows * cols) + 1) {
+    for (int id = 0; id < lane.count(); ++id)
+      lane_vectors_.push_back((lane.size(id) + vector_lanes - 1) / vector_lanes);
+    for (int in_lanes = lane.least_ones(); in_lanes <= lane.most_ones(); ++in_lanes)
+      for (int in_rows = row.least_ones(); in_rows <= row.most_ones(); ++in_rows)
+        if (block.has(ups - in_lanes - in_rows)) count_levels(in_lanes, in_rows);
+  }
+
+  std::uint64_t lane_vectors(int id) const { return lane_vectors_[static_cast<std::size_t>(id)]; }
+  std::uint64_t all_lane_vectors() const {
+    std::uint64_t sum = 0;
+    for (int id = 0; id < lane.count(); ++id) sum += lane_vectors(id);
+    return sum;
+  }
+  /// The filled cells where all three areas are 0.
+  int least_filled(int in_lanes, int in_rows) const {
+    const int in_blocks = ups - in_lanes - in_rows;
+    const auto below = [](int c) { return c * (c - 1) / 2; };
+    return below(in_lanes) + below(in_rows) + in_rows * split.lanes + below(in_blocks) +
+           in_blocks * (split.lanes + split.rows) - below(ups);
+  }
+  /// The vectors of the largest block, a row class under a lane class.
+  std::uint64_t most_block_vectors() const {
+    std::uint64_t lanes = 0;
+    std::uint64_t rows = 0;
+    for (int id = 0; id < lane.count(); ++id) lanes = std::max(lanes, lane_vectors(id));
+    for (int id = 0; id < row.count(); ++id) rows = std::max(rows, row.size(id));
+    return lanes * rows;
+  }
+  /// The largest of the levels of a parity (0 or 1), in vectors.
+  std::uint64_t most_vectors(std::size_t parity) const {
+    std::uint64_t most = 0;
+    for (std::size_t t = parity; t < levels.size(); t += 2)
+      most = std::max(most, levels[t].vectors);
+    return most;
+  }
+  std::uint64_t most_tiles() const {
+    std::uint64_t most = 0;
+    for (const Level& level : levels) most = std::max(most, level.tiles);
+    return most;
+  }
+
+  int ups;
+  int rights;
+  TileSplit split;
+  std::size_t vector_lanes;
+  TileClasses lane;
+  TileClasses row;
+  TileClasses block;
+  std::vector<Level> levels;  ///< by the number of filled cells
+
+ private:
+  static std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
+    std::uint64_t c = 0;
+    return __builtin_add_overflow(a, b, &c) ? std::numeric_limits<std::uint64_t>::max() : c;
+  }
+  static std::uint64_t product(std::uint64_t a, std::uint64_t b) {
+    std::uint64_t c = 0;
+    return __builtin_mul_overflow(a, b, &c) ? std::numeric_limits<std::uint64_t>::max() : c;
+  }
+
+  void count_levels(int in_lanes, int in_rows) {
+    const int in_blocks = ups - in_lanes - in_rows;
+    const int row_areas = row.most_area(in_rows) + 1;
+    const int block_areas = block.most_area(in_blocks) + 1;
+    const auto areas = static_cast<std::size_t>(row_areas + block_areas - 1);
+    std::vector<std::uint64_t> pairs(areas, 0);  // rows × blocks of an area
+    std::vector<std::uint64_t> tiles(areas, 0);
+    for (int a = 0; a < row_areas; ++a) {
+      for (int b = 0; b < block_areas; ++b) {
+        const std::uint64_t members =
+            product(row.size(row.id(in_rows, a)), block.size(block.id(in_blocks, b)));
+        auto& here = pairs[static_cast<std::size_t>(a + b)];
+        here = sum(here, members);
+        ++tiles[static_cast<std::size_t>(a + b)];
+      }
+    }
+    const int least = least_filled(in_lanes, in_rows);
+    for (int a = 0; a <= lane.most_area(in_lanes); ++a) {
+      const int id = lane.id(in_lanes, a);
+      for (std::size_t b = 0; b < areas; ++b) {
+        Level& level = levels[static_cast<std::size_t>(least + a) + b];
+        level.positions = sum(level.positions, product(lane.size(id), pairs[b]));
+        level.vectors = sum(level.vectors, product(lane_vectors(id), pairs[b]));
+        level.tiles += tiles[b];
+      }
+    }
+  }
+
+  std::vector<std::uint64_t> lane_vectors_;
+};
+
+}  // namespace foregone::detail

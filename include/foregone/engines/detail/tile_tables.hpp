@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The moves of a lattice board laid out in tiles (tile_plan.hpp), as the passes of
+// kernels/lattice_tiles.hpp take them. A move is inside one part of the path or across one of the
+// two borders between them, so there are five kinds:
+//
+//   in the lanes     lane class (ones, area + 1), same row and block
+//   lanes to rows    the last lane place and the first row place: lane class without its last one,
+//                    row class with a first one
+//   in the rows      row class (ones, area + 1), same lanes and block
+//   rows to blocks   as lanes to rows
+//   in the blocks    block class (ones, area + 1): whole blocks
+//
+// Members of a class are ordered by value; rows first by their first bit, so that the rows that
+// take a one from the lanes are consecutive, as are the rows that they become, in the same order;
+// then by the number of their moves, so that loops over moves run equally long.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "foregone/core/contract_macros.hpp"
+#include "foregone/engines/detail/tile_members.hpp"
+#include "foregone/engines/detail/tile_plan.hpp"
+#include "foregone/kernels/lattice_tiles.hpp"
+
+namespace foregone::detail {
+
+/// Moves in the lanes and from lanes to rows.
+template <class T>
+class LaneTables {
+ public:
+  using Permute = kernels::tiles::Permute<T>;
+  /// More than any vector has on average, whatever the width (the tests look).
+  static constexpr std::uint64_t permutes_a_vector = 16;
+
+  static std::uint64_t bytes(const TilePlan& plan) {
+    return plan.all_lane_vectors() * (permutes_a_vector * sizeof(Permute) + 16) +
+           static_cast<std::uint64_t>(plan.lane.count()) * 8 + TileMembers::bytes(plan.lane);
+  }
+
+  LaneTables(const TilePlan& plan, const TileCells<T>& cells) {
+    const TileMembers members(plan.lane);
+    permutes_.reserve(plan.all_lane_vectors() * permutes_a_vector);
+    parts_.reserve(2 * plan.all_lane_vectors() + 1);
+    parts_.push_back(0);
+    for (int id = 0; id < plan.lane.count(); ++id) {
+      first_vector_.push_back(static_cast<std::uint32_t>(parts_.size() / 2));
+      border_.push_back(-1);
+      const auto all = members.of(id);
+      for (std::size_t from = 0; from < all.size(); from += plan.vector_lanes)
+        add_vector(plan, cells, members,
+                   all.subspan(from, std::min(plan.vector_lanes, all.size() - from)));
+    }
+    FOREGONE_REQUIRE(permutes_.size() <= plan.all_lane_vectors() * permutes_a_vector);
+  }
+
+  /// The permutes of a vector of a class, inside the lanes or across the border.
+  std::span<const Permute> inside(int id, std::size_t vector) const { return part(id, vector, 0); }
+  std::span<const Permute> across(int id, std::size_t vector) const { return part(id, vector, 1); }
+  /// The lane class across the border, −1 = no lane has its last bit set.
+  int border(int id) const { return border_[static_cast<std::size_t>(id)]; }
+
+ private:
+  std::span<const Permute> part(int id, std::size_t vector, std::size_t which) const {
+    const std::size_t at = 2 * (first_vector_[static_cast<std::size_t>(id)] + vector) + which;
+    return std::span(permutes_).subspan(parts_[at], parts_[at + 1] - parts_[at]);
+  }
+
+  void add_vector(const TilePlan& plan, const TileCells<T>& cells, const TileMembers& members,
+                  std::span<const std::uint64_t> lanes) {
+    const int last = plan.split.lanes - 1;
+    for (std::size_t i = 0; i < lanes.size(); ++i)
+      for (int p = 0; p < last; ++p)
+        if (moves_at(lanes[i], p))
+          add(members.rank(lanes[i] + (std::uint64_t{1} << p)), i,
+              cells(ones_below(lanes[i], p), p));
+    parts_.push_back(static_cast<std::uint32_t>(permutes_.size()));
+    for (std::size_t i = 0; i < lanes.size(); ++i) {
+      if ((lanes[i] >> last & 1) == 0) continue;
+      const std::uint64_t rest = lanes[i] ^ (std::uint64_t{1} << last);
+      if (!plan.lane.has(std::popcount(rest))) continue;  // no board has so few ones here
+      border_.back() = members.class_of(rest);
+      add(members.rank(rest), i, cells(std::popcount(rest), last));
+    }
+    parts_.push_back(static_cast<std::uint32_t>(permutes_.size()));
+  }
+
+  // Lane i may come from lane `rank` of the other class.
+  void add(std::uint64_t rank, std::size_t i, T points) {
+    constexpr std::uint64_t width = kernels::tiles::lanes<T>;
+    const auto source = static_cast<std::uint32_t>(rank / width);
+    auto found = std::find_if(permutes_.begin() + parts_.back(), permutes_.end(),
+                              [&](const Permute& permute) {
+                                return permute.source == source && (permute.mask >> i & 1) == 0;
+                              });
+    if (found == permutes_.end()) {
+      permutes_.emplace_back();
+      found = permutes_.end() - 1;
+      found->source = source;
+    }
+    found->mask |= std::uint32_t{1} << i;
+    found->index[i] = static_cast<std::uint8_t>(rank % width);
+    found->add[i] = points;
+  }
+
+  std::vector<Permute> permutes_;
+  std::vector<std::uint32_t> parts_;  // two a vector: inside, across
+  std::vector<std::uint32_t> first_vector_;
+  std::vector<int> border_;
+};
+
+/// Moves in the rows, from lanes to rows and from rows to blocks.
+template <class T>
+class RowTables {
+ public:
+  using RowMove = kernels::tiles::RowMove;
+  using RowPair = kernels::tiles::RowPair;
+
+  struct Class {
+    int below = -1;            ///< the class that takes a one from the lanes; −1 = no row can
+    std::uint32_t takers = 0;  ///< the rows that can: the first ones of this class
+    std::uint32_t taken = 0;   ///< the first row of the other class
+    int above = -1;            ///< the class that gives a one to the blocks
+    std::uint32_t first_pair = 0;
+    std::uint32_t pairs = 0;
+  };
+
+  static std::uint64_t bytes(const TilePlan& plan) {
+    const auto width = static_cast<std::uint64_t>(plan.split.rows);
+    return plan.row.moves() * sizeof(RowMove) + plan.row.members() * (sizeof(RowPair) + 4) + 4 +
+           (std::uint64_t{1} << width) * 4 + TileMembers::bytes(plan.row) +
+           static_cast<std::uint64_t>(plan.row.count()) * sizeof(Class) +
+           static_cast<std::uint64_t>(plan.split.lanes + 1) * width * width * sizeof(T);
+  }
+
+  RowTables(const TilePlan& plan, const TileCells<T>& cells) : members_(plan.row) {
+    const int width = plan.split.rows;
+    members_.order(
+        [width](std::uint64_t a, std::uint64_t b) { return key(a, width) < key(b, width); });
+    ranks_.resize(std::size_t{1} << width, 0);
+    for (int id = 0; id < plan.row.count(); ++id) {
+      std::uint32_t rank = 0;
+      for (const std::uint64_t bits : members_.of(id)) ranks_[bits] = rank++;
+    }
+    first_move_.reserve(plan.row.members() + 1);
+    moves_.reserve(plan.row.moves());
+    pairs_.reserve(plan.row.members());
+    for (int id = 0; id < plan.row.count(); ++id) add_class(plan, id);
+    first_move_.push_back(static_cast<std::uint32_t>(moves_.size()));
+    for (int in_lanes = 0; in_lanes <= plan.split.lanes; ++in_lanes)
+      for (int p = 0; p < width; ++p)
+        for (int u = 0; u < width; ++u)
+          points_.push_back(cells(in_lanes + u, plan.split.lanes + p));
+  }
+
+  const Class& of(int id) const { return classes_[static_cast<std::size_t>(id)]; }
+  const std::uint32_t* first_move(int id) const { return first_move_.data() + members_.first(id); }
+  const RowMove* moves() const { return moves_.data(); }
+  /// The points of RowMove::points where the lanes hold so many ones.
+  const T* points(int in_lanes, int width) const {
+    return points_.data() + in_lanes * width * width;
+  }
+  std::span<const RowPair> pairs(int id) const {
+    return std::span(pairs_).subspan(of(id).first_pair, of(id).pairs);
+  }
+
+ private:
+  // First bit, moves behind it, second bit, value.
+  static std::uint64_t key(std::uint64_t bits, int width) {
+    const std::uint64_t rest = bits >> 1;
+    const std::uint64_t may_move = width < 2 ? 0 : (std::uint64_t{1} << (width - 2)) - 1;
+    const auto moves = static_cast<std::uint64_t>(std::popcount(rest & ~(rest >> 1) & may_move));
+    return (bits & 1) << 40 | moves << 32 | (rest & 1) << 24 | bits;
+  }
+
+  void add_class(const TilePlan& plan, int id) {
+    const int last = plan.split.rows - 1;
+    Class here;
+    here.first_pair = static_cast<std::uint32_t>(pairs_.size());
+    std::uint32_t row = 0;
+    for (const std::uint64_t bits : members_.of(id)) {
+      first_move_.push_back(static_cast<std::uint32_t>(moves_.size()));
+      for (int p = 0; p < last; ++p)
+        if (moves_at(bits, p))
+          moves_.push_back({static_cast<std::uint16_t>(ranks_[bits + (std::uint64_t{1} << p)]),
+                            static_cast<std::uint16_t>(p * plan.split.rows + ones_below(bits, p))});
+      const int ones = plan.row.ones(id);
+      if ((bits & 1) == 0 && plan.row.has(ones + 1)) {
+        if (here.takers == 0) {
+          here.below = members_.class_of(bits | 1);
+          here.taken = ranks_[bits | 1];
+        }
+        ++here.takers;
+      }
+      if ((bits >> last & 1) != 0 && plan.row.has(ones - 1)) {
+        const std::uint64_t rest = bits ^ (std::uint64_t{1} << last);
+        here.above = members_.class_of(rest);
+        pairs_.push_back(
+            {static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(ranks_[rest])});
+      }
+      ++row;
+    }
+    here.pairs = static_cast<std::uint32_t>(pairs_.size()) - here.first_pair;
+    classes_.push_back(here);
+  }
+
+  TileMembers members_;
+  std::vector<std::uint32_t> ranks_;
+  std::vector<std::uint32_t> first_move_;
+  std::vector<RowMove> moves_;
+  std::vector<T> points_;
+  std::vector<RowPair> pairs_;
+  std::vector<Class> classes_;
+};
+
+/// Moves in the blocks and from rows to blocks.
+template <class T>
+class BlockTables {
+ public:
+  static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+  static std::uint64_t bytes(const TilePlan& plan) {
+    return plan.block.moves() * (4 + sizeof(T)) + plan.block.members() * 8 + 4 +
+           static_cast<std::uint64_t>(plan.block.count()) * 4 + TileMembers::bytes(plan.block);
+  }
+
+  BlockTables(const TilePlan& plan, const TileCells<T>& cells) : members_(plan.block) {
+    const int width = plan.block.width();
+    const int before = plan.split.lanes + plan.split.rows;
+    first_move_.reserve(plan.block.members() + 1);
+    targets_.reserve(plan.block.moves());
+    points_.reserve(plan.block.moves());
+    takes_.reserve(plan.block.members());
+    for (int id = 0; id < plan.block.count(); ++id) {
+      below_.push_back(-1);
+      const int ones = plan.block.ones(id);
+      for (const std::uint64_t bits : members_.of(id)) {
+        first_move_.push_back(static_cast<std::uint32_t>(targets_.size()));
+        for (int p = 0; p + 1 < width; ++p) {
+          if (!moves_at(bits, p)) continue;
+          targets_.push_back(
+              static_cast<std::uint32_t>(members_.rank(bits + (std::uint64_t{1} << p))));
+          points_.push_back(cells(plan.ups - ones + ones_below(bits, p), before + p));
+        }
+        const bool takes = width > 0 && (bits & 1) == 0 && plan.block.has(ones + 1);
+        if (takes) below_.back() = members_.class_of(bits | 1);
+        takes_.push_back(takes ? static_cast<std::uint32_t>(members_.rank(bits | 1)) : none);
+      }
+    }
+    first_move_.push_back(static_cast<std::uint32_t>(targets_.size()));
+  }
+
+  std::span<const std::uint32_t> targets(int id, std::uint64_t member) const {
+    const std::size_t at = members_.first(id) + member;
+    return std::span(targets_).subspan(first_move_[at], first_move_[at + 1] - first_move_[at]);
+  }
+  const T* points(int id, std::uint64_t member) const {
+    return points_.data() + first_move_[members_.first(id) + member];
+  }
+  /// The class that takes a one from the rows, −1 = no member can; and the member it becomes.
+  int below(int id) const { return below_[static_cast<std::size_t>(id)]; }
+  std::uint32_t taken(int id, std::uint64_t member) const {
+    return takes_[members_.first(id) + member];
+  }
+
+ private:
+  TileMembers members_;
+  std::vector<std::uint32_t> first_move_;
+  std::vector<std::uint32_t> targets_;
+  std::vector<T> points_;
+  std::vector<std::uint32_t> takes_;
+  std::vector<int> below_;
+};
+
+}  // namespace foregone::detail
