@@ -15,7 +15,8 @@ struct Subtraction {  // take 1, 3 or 4 stones; who cannot move loses
 
 int main() {
   const auto solved = foregone::retrograde(Subtraction{});
-  if (!solved) return 1;  // solved.error().text() says why
+  if (!solved) return std::puts(solved.error().text().c_str()), 1;
   for (int heap = 0; heap <= 21; ++heap)
-    std::printf("%2d %s\n", heap, solved->value_of(heap)->text().c_str());
+    if (const auto value = solved->value_of(heap))  // nothing where play from 21 never comes
+      std::printf("%2d %s\n", heap, value->text().c_str());
 }

@@ -79,7 +79,9 @@ Result<Estimate> estimate(const Instance& instance, std::string_view engine, Pur
   if (!name) return tl::unexpected(name.error());
   SolveOptions chosen = options;
   chosen.roots_only = purpose == Purpose::answer;
-  const foregone::Estimate known = find_engine(*name)->estimate(instance, roots, chosen);
+  foregone::Estimate known = find_engine(*name)->estimate(instance, roots, chosen);
+  // The roots are held by the caller, but held.
+  if (known.bytes) *known.bytes += std::min(UINT64_MAX - *known.bytes, roots * sizeof(Bytes));
   return Estimate{*name, known.positions, known.bytes, known.exact};
 }
 
@@ -88,21 +90,17 @@ Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<cons
                                         const SolveOptions& options) {
   const Result<Estimate> needed = estimate(instance, engine, purpose, roots.size(), options);
   if (!needed) return tl::unexpected(needed.error());
-  // The roots are held by the caller, but held.
-  const std::uint64_t held = roots.size_bytes();
   SolveOptions rest = options;
-  rest.memory_bytes -= std::min(rest.memory_bytes, held);
+  rest.memory_bytes -= std::min<std::uint64_t>(rest.memory_bytes, roots.size_bytes());
   rest.roots_only = purpose == Purpose::answer;
-  if (needed->exact && needed->bytes && *needed->bytes > rest.memory_bytes) {
+  if (needed->exact && needed->bytes && *needed->bytes > options.memory_bytes) {
     // Where a size is known to fit no machine it is known no closer.
     const auto number = [](std::optional<std::uint64_t> count) {
       return count && *count != UINT64_MAX ? std::to_string(*count) : std::string("2^63 or more");
     };
     const std::string positions =
         needed->positions ? " for " + number(needed->positions) + " positions" : std::string();
-    const std::uint64_t all =
-        *needed->bytes > UINT64_MAX - held ? UINT64_MAX : *needed->bytes + held;
-    return budget_error(std::string(needed->engine) + " needs " + number(all) + " bytes" +
+    return budget_error(std::string(needed->engine) + " needs " + number(needed->bytes) + " bytes" +
                         positions + ", allowed are " + std::to_string(options.memory_bytes));
   }
   return find_engine(needed->engine)->solve(instance, roots, rest);

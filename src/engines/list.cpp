@@ -36,7 +36,7 @@ Estimate unknown(const Instance& /*instance*/, std::uint64_t /*roots*/,
 constexpr std::array<EngineEntry, 6> list{{
     {"retrograde", "every position that can be reached, enumerated and inducted backward",
      takes_all, compiled::estimate_retrograde, compiled::solve_retrograde},
-    {"alpha-beta", "the start only, by search with a table of bounds", takes_all, unknown,
+    {"alpha-beta", "the positions asked for, by search with a table of bounds", takes_all, unknown,
      compiled::solve_alpha_beta},
     {"brute-force", "every line of play, nothing remembered: the oracle for tiny games", takes_all,
      unknown, compiled::solve_brute_force},

@@ -12,7 +12,7 @@ sed -n '/^```cpp$/,/^```$/p' "$source_dir/README.md" | sed '1d;$d' >"$work/readm
 diff "$work/readme.cpp" <(tail -n +2 "$example")
 
 command=$(grep '^g++ ' "$source_dir/README.md")
-[[ $command == 'g++ -std=c++20 -O2 -Iinclude examples/own-game/subtraction.cpp -o subtraction && ./subtraction' ]]
+[[ $command == 'g++ -std=c++20 -O2 -Iinclude examples/own-game/subtraction.cpp -o /tmp/subtraction && /tmp/subtraction' ]]
 cd "$source_dir"
 "$FOREGONE_CXX" -std=c++20 -O2 -Iinclude "$example" -o "$work/subtraction"
 "$work/subtraction" | diff - "${example%.cpp}.out"

@@ -92,6 +92,7 @@ template <Game G>
 class DirectModel {
  public:
   using Key = key_t<G>;
+  using Position = position_t<G>;
   static constexpr ValueKind kind = value_kind<G>();
 
   explicit DirectModel(G game) : game_(std::move(game)) {}

@@ -95,9 +95,9 @@ class BruteForce {
 
 /// The value of the start of a game known at compile time.
 template <class G>
-Result<Value> brute_force(const G& game, std::uint64_t visit_limit = UINT64_MAX) {
+Result<Value> brute_force(const G& game, const SolveOptions& options = {}) {
   if constexpr (contract::require_game<G>()) {
-    BruteForce<DirectModel<G>> search(DirectModel<G>(game), visit_limit);
+    BruteForce<DirectModel<G>> search(DirectModel<G>(game), options.visit_limit, options.progress);
     return search.value(key_of(game, game.start()));
   } else {
     contract::refused();

@@ -59,10 +59,10 @@ class Retrograde {
     const auto id = table_.find(key);
     return id ? std::optional(value(*id)) : std::nullopt;
   }
-  /// The value of a position of a game that is known at compile time.
-  template <class P>
-    requires requires(const Model& model, const P& position) { model.key(position); }
-  std::optional<Value> value_of(const P& position) const {
+  /// The value of a position of a game that is known at compile time, nothing where it cannot be
+  /// reached from the roots.
+  template <class M = Model>
+  std::optional<Value> value_of(const typename M::Position& position) const {
     return find(model_.key(position));
   }
   /// Bytes held at the peak of the solve.
@@ -228,6 +228,8 @@ auto retrograde(const G& game, const SolveOptions& options = {}) {
   if constexpr (contract::require_game<G>()) {
     const key_t<G> root = key_of(game, game.start());
     return Retrograde<DirectModel<G>>::solve(DirectModel<G>(game), std::span(&root, 1), options);
+  } else {
+    contract::refused();
   }
 }
 

@@ -74,8 +74,8 @@ TEST(BruteForce, AnExtraTurnKeepsTheSignOfTheOutcome) {
 TEST(BruteForce, StopsAfterTheVisitsAllowed) {
   // 2^5 lines: 63 visits.
   LayeredTwice game{.layers = 5};
-  EXPECT_EQ(value_text(brute_force(game, 63)), "win 5");
-  const auto stopped = brute_force(game, 62);
+  EXPECT_EQ(value_text(brute_force(game, {.visit_limit = 63})), "win 5");
+  const auto stopped = brute_force(game, {.visit_limit = 62});
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().kind, ErrorKind::budget);
   EXPECT_EQ(stopped.error().message,
