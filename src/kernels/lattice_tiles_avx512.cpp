@@ -119,7 +119,9 @@ FOREGONE_AVX512 __m512i taken(__m512i best, __m512i value, __m512i points) {
   else return W::least(best, value);
 }
 
+// An address as a number, because the one computed may lie outside of what it started from.
 FOREGONE_AVX512 void fetch(std::uintptr_t at) {
+  // NOLINTNEXTLINE(performance-no-int-to-ptr)
   _mm_prefetch(reinterpret_cast<const char*>(at), _MM_HINT_T1);
 }
 

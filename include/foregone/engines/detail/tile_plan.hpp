@@ -225,9 +225,9 @@ class TilePlan {
       for (int b = 0; b < block_areas; ++b) {
         const std::uint64_t members =
             product(row.size(row.id(in_rows, a)), block.size(block.id(in_blocks, b)));
-        auto& here = pairs[static_cast<std::size_t>(a + b)];
-        here = sum(here, members);
-        ++tiles[static_cast<std::size_t>(a + b)];
+        const std::size_t area = static_cast<std::size_t>(a) + static_cast<std::size_t>(b);
+        pairs[area] = sum(pairs[area], members);
+        ++tiles[area];
       }
     }
     const int least = least_filled(in_lanes, in_rows);
