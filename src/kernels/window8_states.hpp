@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The phase `states` of the window kernel for 32 rows in a 256-bit register: the same for AVX2 and
-// AVX-512, whose functions may inline functions of a narrower target. Included by these bodies alone.
+// AVX-512, whose functions may inline functions of a narrower target. Included by these bodies
+// alone.
 #pragma once
 
 #if defined(__x86_64__)

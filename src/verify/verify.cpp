@@ -82,7 +82,7 @@ class Verifier {
         blame(bytes, said, "but it holds no value of " + instance_.show(to));
         return {};
       }
-      if (!take(best, **next, moves.expanded.edges[i])) return too_large();
+      if (!take(best, **next, moves.expanded.edges[i])) return total_error();
     }
     compare(bytes, said, *best);
     return {};
@@ -93,9 +93,6 @@ class Verifier {
     if (!candidate) return false;
     if (!best || is_better(*candidate, *best)) best = candidate;
     return true;
-  }
-  static tl::unexpected<Error> too_large() {
-    return input_error("a total of points does not fit 64 bits");
   }
   void compare(const Bytes& key, const Value& said, const Value& derived) {
     if (!agree(said, derived)) blame(key, said, "the rules say " + derived.text());
@@ -152,7 +149,7 @@ class Verifier {
       if (!known->second)
         return input_error("the game can return to the position " + model_.show(move.to) +
                            "; verify derives values for games in which play always ends");
-      if (!take(top.best, *known->second, move.edge)) return too_large();
+      if (!take(top.best, *known->second, move.edge)) return total_error();
       ++top.next;
     }
   }

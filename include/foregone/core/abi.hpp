@@ -6,9 +6,10 @@
 // from many threads at once, but for those that take a non-const `self`. An exception of a game's
 // hook, or for want of memory, passes through: both sides are C++ of one compiler.
 //
-// `expand` is the one hot function: it fills to[] and edges[] (room for `room` moves) with the
-// moves of one position in the game's order and returns how many there are; a result above `room`
-// means that nothing was written but the first `room` moves and the caller asks again with more.
+// `expand` and `expand_many`, which does a batch and is what the engines call, are hot. `expand`
+// fills to[] and edges[] (room for `room` moves) with the moves of one position in the game's order
+// and returns how many there are; a result above `room` means that nothing was written but the
+// first `room` moves and the caller asks again with more.
 #pragma once
 
 #include <cstddef>

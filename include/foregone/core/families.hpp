@@ -13,7 +13,7 @@
 // one row to another depends on these two rows only; rows 1..k are active, every k is asked.
 //   static constexpr int window = 8                the longest move
 //   Row row(auto& in) const                        reads one row (a header n comes before the rows)
-//   bool edge(Row from, Row to, int d) const       may the token move from `from` to `to`, d rows down?
+//   bool edge(Row from, Row to, int d) const       may the token move d rows down?
 //   std::vector<Row> rows                          the rows of the instance that was read
 //   ask() visits row 1 for k = 1, 2, …, n, and answer() looks at the outcome alone.
 #pragma once

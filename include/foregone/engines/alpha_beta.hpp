@@ -50,8 +50,9 @@ class AlphaBeta {
   static std::uint64_t least_memory() { return 16 * Table::least_bytes; }
 
   /// The value of a position for its player to move. The table is kept for the next call. Errors:
-  /// budget, past the limit of visits or when the open plies need more than a quarter of the memory; input, for a game that
-  /// returns to a position or whose totals are not within ±(2^63 − 1).
+  /// budget, past the limit of visits or when the open plies need more than a quarter of the
+  /// memory; input, for a game that returns to a position or whose totals are not within ±(2^63 −
+  /// 1).
   Result<Value> value(const Key& root) {
     table_.restart_growth();
     const Result<Total> code = search(root);
@@ -71,8 +72,8 @@ class AlphaBeta {
  private:
   using Table = detail::BoundTable<Key>;
   static constexpr bool scoring = Model::kind == ValueKind::score;
-  // Totals and windows are wider than points, so that no sum on the way overflows and no bound has to
-  // be cut off; only what is stored and what is answered must fit.
+  // Totals and windows are wider than points, so that no sum on the way overflows and no bound has
+  // to be cut off; only what is stored and what is answered must fit.
   using Total = std::conditional_t<scoring, Int128, Code>;
   static constexpr Total most = scoring ? Total{1} << (scoring ? 125 : 0) : Total{1};
 

@@ -6,7 +6,8 @@
 // anybody will ever follow. It shares no code with the engines that it judges: it compares values
 // by the definition (core/values.hpp), they compute with codes.
 //
-// The line that is followed is a list, not the thread's stack. Its length is limited so that a game that goes round in a circle ends with an error.
+// The line that is followed is a list, not the thread's stack. Its length is limited so that a game
+// that goes round in a circle ends with an error.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +32,8 @@ class BruteForce {
                       Progress* progress = nullptr)
       : model_(std::move(model)), visit_limit_(visit_limit), progress_(progress) {}
 
-  /// The value of a position for its player to move. Budget error past the limit of visits or plies.
+  /// The value of a position for its player to move. Budget error past the limit of visits or
+  /// plies.
   Result<Value> value(const Key& root) {
     line_.clear();
     std::optional<Value> closed;  // the value of the position that was just left

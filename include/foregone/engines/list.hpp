@@ -25,8 +25,8 @@ struct Estimate {
   bool exact = false;  ///< positions are what the solve will hold, not a limit from above
 };
 
-/// Takes blocks of a window game's answers in order: 1 iff the player to move on row 1 loses. An error
-/// ends the solve.
+/// Takes blocks of a window game's answers in order: 1 iff the player to move on row 1 loses. An
+/// error ends the solve.
 using TakeAnswers = std::function<Result<void>(std::span<const std::uint8_t> loses)>;
 
 struct EngineEntry {
@@ -41,9 +41,9 @@ struct EngineEntry {
   /// solution. Requires refuses() == "".
   Result<std::unique_ptr<Solution>> (*solve)(const Instance& instance, std::span<const Bytes> roots,
                                              const SolveOptions& options);
-  /// Answers every prefix of a window game from its masks, in constant memory; null for engines that
-  /// do not stream. These hold no value but the answers. The masks end early where the input is
-  /// bad: the caller looks.
+  /// Answers every prefix of a window game from its masks, in constant memory; null for engines
+  /// that do not stream. These hold no value but the answers. The masks end early where the input
+  /// is bad: the caller looks.
   Result<SolveStats> (*stream)(const MaskStream& masks, int window, bool misere,
                                const SolveOptions& options, const TakeAnswers& take) = nullptr;
 };

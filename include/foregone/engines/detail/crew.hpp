@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A few threads that do the items of one job after another. Whoever waits, for a job or for its end,
-// sleeps: on a machine that others use too, a spinning thread takes the core of one that works.
+// A few threads that do the items of one job after another. Whoever waits, for a job or for its
+// end, sleeps: on a machine that others use too, a spinning thread takes the core of one that
+// works.
 #pragma once
 
 #include <atomic>

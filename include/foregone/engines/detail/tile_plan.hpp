@@ -3,16 +3,16 @@
 // The layout of a lattice board in tiles, by counting alone: what a level takes is known before any
 // table is made.
 //
-// A position is a path of rows + cols steps, a bit each, 1 = up, from the bottom left corner on; the
-// empty board is all ones first. Filling a cell turns "1,0" at places p and p + 1 into "0,1". The
-// path is cut in three:
+// A position is a path of rows + cols steps, a bit each, 1 = up, from the bottom left corner on;
+// the empty board is all ones first. Filling a cell turns "1,0" at places p and p + 1 into "0,1".
+// The path is cut in three:
 //
 //   places   0 ........ lanes ........ lanes + rows ........ rows + cols of the board
 //            lane part  | row part     | block part
 //
 // The class of a part is (number of ones, area), area = Σ places of its ones − the least that sum
-// can be. A level, the positions with t filled cells, is then a union of tiles: one for each pair of
-// a lane class and a row class, from which the block class follows; and a tile is the product of
+// can be. A level, the positions with t filled cells, is then a union of tiles: one for each pair
+// of a lane class and a row class, from which the block class follows; and a tile is the product of
 // the three classes, an array [block][row][lane] whose lanes are filled up to whole vectors. The
 // sizes of classes are coefficients of Gaussian binomials.
 #pragma once
