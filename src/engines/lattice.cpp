@@ -51,7 +51,7 @@ class LatticeSolution final : public Solution {
 // The start and nothing else.
 class LatticeStart final : public Solution {
  public:
-  LatticeStart(Bytes start, Points value, const LatticeTilesNeed& need)
+  LatticeStart(Bytes start, Points value, const LatticeLevels::Need& need)
       : start_(start), value_(value),
         stats_{"lattice", need.positions, need.positions, need.bytes} {}
   Result<std::optional<Value>> find(const Bytes& key) override {
@@ -69,11 +69,11 @@ class LatticeStart final : public Solution {
 
 // What the tiles take, where they are the better way: on boards that are not small, where they take
 // less memory than the array. (On small and on narrow boards their tables take more.)
-std::optional<LatticeTilesNeed> in_tiles(const LatticeBoard& board, unsigned threads) {
+std::optional<LatticeLevels::Need> in_tiles(const LatticeBoard& board, unsigned threads) {
   constexpr std::int64_t small = 20;  // rows + cols
   const std::optional<Points> bound = board.bound();
   if (board.rows + board.cols <= small || !bound) return std::nullopt;
-  const std::optional<LatticeTilesNeed> need = lattice_tiles_need(board, threads);
+  const std::optional<LatticeLevels::Need> need = LatticeLevels::need(board, threads);
   if (!need || need->bytes >= Lattice::memory_bytes(board, *bound)) return std::nullopt;
   return need;
 }

@@ -23,23 +23,14 @@
 #include <vector>
 
 #include "foregone/core/contract_macros.hpp"
-#include "foregone/core/families.hpp"
 #include "foregone/core/keys.hpp"
+#include "foregone/core/lattice_board.hpp"
 #include "foregone/core/result.hpp"
 #include "foregone/core/solution.hpp"
 #include "foregone/core/staircase.hpp"
 #include "foregone/core/values.hpp"
 
 namespace foregone {
-
-/// A lattice game as data: points of each player (0 = first) for each cell, row by row.
-struct LatticeBoard {
-  std::int64_t rows = 1;
-  std::int64_t cols = 1;
-  std::array<std::vector<Points>, 2> points;
-
-  std::optional<Points> bound() const { return lattice_bound(points[0], points[1]); }
-};
 
 class Lattice {
  public:

@@ -4,7 +4,11 @@
 // splits are what is varied most.
 #include "foregone/engines/detail/lattice_tiles.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <map>
+#include <optional>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -54,8 +58,89 @@ void expect_array_in_every_split(const LatticeBoard& board, unsigned threads) {
 }
 
 std::size_t width_of(const LatticeBoard& board) {
-  const auto need = lattice_tiles_need(board, 1);
+  const auto need = LatticeLevels::need(board, 1);
   return need ? need->width : 0;
+}
+
+// Values by the definition, of a board of any shape: first minus second from row lengths on.
+class ByDefinition {
+ public:
+  explicit ByDefinition(const LatticeBoard& board) : board_(board) {}
+  Points value(const std::vector<std::int64_t>& filled) {
+    if (const auto known = known_.find(filled); known != known_.end()) return known->second;
+    std::int64_t cells = 0;
+    for (std::int64_t r = 0; r < board_.rows; ++r)
+      cells += filled[static_cast<std::size_t>(r)] - board_.row(r).first;
+    const std::size_t player = static_cast<std::size_t>(cells % 2);
+    std::optional<Points> best;
+    for (std::size_t r = 0; r < filled.size(); ++r) {
+      const std::int64_t c = filled[r];
+      if (!board_.has(static_cast<std::int64_t>(r), c) || (r > 0 && filled[r - 1] <= c)) continue;
+      std::vector<std::int64_t> next = filled;
+      ++next[r];
+      const Points gain = board_.points[player][r * static_cast<std::size_t>(board_.cols) +
+                                                static_cast<std::size_t>(c)];
+      const Points worth = value(next) + (player == 0 ? gain : -gain);
+      best = !best ? worth : player == 0 ? std::max(*best, worth) : std::min(*best, worth);
+    }
+    return known_[filled] = best.value_or(0);
+  }
+  const std::map<std::vector<std::int64_t>, Points>& known() const { return known_; }
+
+ private:
+  const LatticeBoard& board_;
+  std::map<std::vector<std::int64_t>, Points> known_;
+};
+
+// A board between two random staircases; points for missing cells, which must not count.
+LatticeBoard random_shape(std::uint64_t seed, std::int64_t n, std::int64_t m) {
+  LatticeBoard board = random_lattice(seed, n, m, seed % 2 == 0 ? -100'000 : 0, 100'000);
+  std::mt19937_64 random(seed);
+  const auto below = [&random](std::int64_t end) {
+    return static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(end));
+  };
+  LatticeBoard::Row last{m, m};
+  for (std::int64_t r = 0; r < n; ++r) {
+    const std::int64_t first = std::min(last.first, seed % 3 == 0 ? 0 : below(m + 1));
+    const std::int64_t end =
+        r == 0 && seed % 5 != 0 ? m : std::max(first, std::min(last.end, below(m) + 1));
+    last = {first, end};
+    board.shape.push_back(last);
+  }
+  return board;
+}
+
+TEST(LatticeTiles, EveryPositionOfARandomShapeEqualsTheDefinitionInEverySplit) {
+  for (std::uint64_t seed = 0; seed < rounds(150); ++seed) {
+    const LatticeBoard board = random_shape(seed, 1 + static_cast<std::int64_t>(seed % 6),
+                                            1 + static_cast<std::int64_t>(seed / 6 % 7));
+    std::vector<std::int64_t> start;
+    for (std::int64_t r = 0; r < board.rows; ++r) start.push_back(board.row(r).first);
+    ByDefinition definition(board);
+    definition.value(start);
+    ASSERT_EQ(*board.positions(), definition.known().size());
+    for (int lanes = 1; lanes <= 4; ++lanes)
+      for (int rows = 1; rows <= 3; ++rows) {
+        auto levels = LatticeLevels::make(board, with_threads(1 + static_cast<unsigned>(seed % 3)),
+                                          {lanes, rows});
+        ASSERT_TRUE(levels) << levels.error().text();
+        const Staircase& staircase = (*levels)->staircase();
+        (*levels)->begin();
+        std::uint64_t seen = 0;
+        while (true) {
+          for (const auto& [filled, value] : definition.known()) {
+            const auto places = staircase.places(*staircase.rank_of_rows(filled));
+            if (static_cast<std::size_t>(staircase.filled(places)) != (*levels)->level()) continue;
+            ASSERT_EQ((*levels)->first_minus_second((*levels)->level(), places), value)
+                << "seed " << seed << " lanes " << lanes << " rows " << rows;
+            ++seen;
+          }
+          if ((*levels)->level() == (*levels)->plan().first_level) break;
+          (*levels)->descend();
+        }
+        ASSERT_EQ(seen, definition.known().size());
+      }
+  }
 }
 
 TEST(LatticeTiles, RandomRectanglesEqualTheArrayInEverySplit) {
@@ -163,7 +248,7 @@ TEST(LatticeTiles, TotalsBeyondTheirRangeAreRefused) {
 TEST(LatticeTiles, TakesNoMoreMemoryThanItNames) {
   const LatticeBoard board = random_lattice(1, 8, 8, 0, 100'000);
   SolveOptions options;
-  options.memory_bytes = lattice_tiles_need(board, 1)->bytes;
+  options.memory_bytes = LatticeLevels::need(board, 1)->bytes;
   EXPECT_TRUE(solve_lattice_start(board, options));
   --options.memory_bytes;
   const auto refused = solve_lattice_start(board, options);
@@ -187,7 +272,7 @@ TEST(LatticeTiles, LevelsAddUpToTheBoard) {
        {std::pair<std::int64_t, std::int64_t>{1, 1}, {5, 3}, {10, 10}, {4, 60}, {20, 20}}) {
     for (const TileSplit split : {TileSplit{}, {3, 2}, {10, 6}}) {
       if (!detail::TilePlan::can_take(n, m, split)) continue;
-      const detail::TilePlan plan(n, m, split, 16);
+      const detail::TilePlan plan({n, m, {}}, split, 16);
       std::uint64_t positions = 0;
       for (const auto& level : plan.levels) positions += level.positions;
       EXPECT_EQ(positions, *Staircase::count(n, m));
@@ -201,9 +286,10 @@ TEST(LatticeTiles, LevelsAddUpToTheBoard) {
 template <class T>
 void expect_few_permutes() {
   for (int width = 1; width <= detail::TilePlan::most_lane_places; ++width) {
-    const detail::TilePlan plan(17, 17, {width, 1}, kernels::tiles::lanes<T>);
-    const detail::LaneTables<T> lane(plan,
-                                     detail::TileCells<T>(17, 17, std::vector<T>(17 * 17, T{1})));
+    const LatticeBoard board{17, 17, {}};
+    const detail::TilePlan plan(board, {width, 1}, kernels::tiles::lanes<T>);
+    const detail::LaneTables<T> lane(plan, detail::TileMembers(plan.lane),
+                                     detail::TileCells<T>(board, std::vector<T>(17 * 17, T{1})));
     std::uint64_t permutes = 0;
     for (int id = 0; id < plan.lane.count(); ++id)
       for (std::uint64_t v = 0; v < plan.lane_vectors(id); ++v)

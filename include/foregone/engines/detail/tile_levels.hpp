@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The levels of a lattice board in tiles, from the full board down to the empty one. Two buffers
-// hold the level that is valued and the one behind it; a tile is valued in pieces of whole blocks,
-// each a piece of work for a thread, and writes nothing but itself.
+// The levels of a lattice board in tiles, from the full board down towards the empty one. Two
+// buffers hold the level that was valued last and the one behind it; a tile is valued in pieces of
+// whole blocks, each a piece of work for a thread, and writes nothing but itself.
+//
+// Values are those of the one-score form (lattice_tiles.hpp). A level's values lie in memory as
+// core/tile_members.hpp places them, and stay until the next level but one is valued, so that they
+// can be read or written to a file meanwhile; and with its values put back, any level can be gone
+// on from.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
-#include "foregone/core/solution.hpp"
+#include "foregone/core/contract_macros.hpp"
+#include "foregone/core/tile_members.hpp"
+#include "foregone/core/tile_plan.hpp"
 #include "foregone/engines/detail/crew.hpp"
 #include "foregone/engines/detail/tile_buffer.hpp"
 #include "foregone/engines/detail/tile_tables.hpp"
@@ -34,55 +40,59 @@ class TileLevels {
     const std::uint64_t vectors = std::max(plan.most_vectors(0), plan.most_vectors(1));
     const std::uint64_t members = plan.lane.members() + plan.row.members() + plan.block.members();
     if (vectors >= UINT32_MAX || members >= UINT32_MAX) return UINT64_MAX;
-    const std::uint64_t offsets = static_cast<std::uint64_t>(plan.lane.count()) *
-                                  static_cast<std::uint64_t>(plan.row.count());
     return TileBuffer::taken(plan.most_vectors(0) * kernels::tiles::vector_bytes) +
            TileBuffer::taken(plan.most_vectors(1) * kernels::tiles::vector_bytes) +
-           scratch_bytes(plan, threads) + 2 * offsets * sizeof(std::uint32_t) +
-           plan.most_tiles() * sizeof(Tile) + most_pieces(plan) * sizeof(Piece) +
-           LaneTables<T>::bytes(plan) + RowTables<T>::bytes(plan) + BlockTables<T>::bytes(plan) +
+           scratch_bytes(plan, threads) + 2 * TileLevelMap::bytes(plan) +
+           most_pieces(plan) * sizeof(Piece) + TileParts::bytes(plan) + LaneTables<T>::bytes(plan) +
+           RowTables<T>::bytes(plan) + BlockTables<T>::bytes(plan) +
            static_cast<std::uint64_t>(plan.ups * plan.rights) * sizeof(T);
   }
 
   /// Requires that bytes() is not all ones. The plan must outlive this.
-  TileLevels(const TilePlan& plan, std::vector<T> points, unsigned threads, kernels::Target target)
-      : plan_(plan), cells_(plan.ups, plan.rights, std::move(points)), lane_(plan, cells_),
-        row_(plan, cells_), block_(plan, cells_), passes_(kernels::tiles::passes<T>(target)),
+  TileLevels(const TilePlan& plan, TileCells<T> cells, unsigned threads, kernels::Target target)
+      : plan_(plan), cells_(std::move(cells)), parts_(plan), lane_(plan, parts_.lane, cells_),
+        row_(plan, parts_, cells_), block_(plan, parts_.block, cells_),
+        passes_(kernels::tiles::passes<T>(target)),
         buffers_{TileBuffer(plan.most_vectors(0) * kernels::tiles::vector_bytes),
                  TileBuffer(plan.most_vectors(1) * kernels::tiles::vector_bytes)},
         scratch_values_(scratch_values(plan)), scratch_(scratch_bytes(plan, threads)),
-        crew_(threads) {
-    tiles_.reserve(plan.most_tiles());
+        maps_{TileLevelMap(plan), TileLevelMap(plan)}, crew_(threads) {
     pieces_.reserve(most_pieces(plan));
-    for (auto& offsets : offsets_)
-      offsets.resize(static_cast<std::size_t>(plan.lane.count()) *
-                     static_cast<std::size_t>(plan.row.count()));
   }
 
-  /// The value of the empty board; nothing where the system gives no memory.
-  std::optional<T> solve(Progress* progress, std::uint64_t bytes) {
-    if (!buffers_[0].get() || !buffers_[1].get() || !scratch_.get()) return std::nullopt;
-    std::size_t level = plan_.levels.size() - 1;
-    lay_out(level);
-    std::fill_n(buffer(level), lanes, T{0});
-    std::uint64_t all = 0;
-    for (const TilePlan::Level& here : plan_.levels) all += here.positions;
-    std::uint64_t done = 1;
-    while (level-- > 0) {
-      value_level(level);
-      done += plan_.levels[level].positions;
-      if (progress != nullptr) progress->update({"levels", done, all, bytes});
-    }
-    return buffer(0)[0];
+  /// Whether the system gave the memory; nothing else may be called where it did not.
+  bool has_memory() const { return buffers_[0].get() && buffers_[1].get() && scratch_.get(); }
+
+  /// Begins at the full board, worth 0.
+  void begin() {
+    level_ = plan_.last_level;
+    map(level_).lay_out(level_);
+    std::fill_n(buffer(level_), plan_.levels[level_].vectors * lanes, T{0});
   }
+  /// Begins at a level whose values the caller then puts into data(level).
+  void begin_at(std::size_t level) {
+    FOREGONE_REQUIRE(level >= plan_.first_level && level <= plan_.last_level);
+    level_ = level;
+    map(level_).lay_out(level_);
+  }
+  /// Values the level in front of level(). Requires that level() is not the first one.
+  void descend() {
+    FOREGONE_REQUIRE(level_ > plan_.first_level);
+    value_level(--level_);
+  }
+
+  /// The level valued last.
+  std::size_t level() const { return level_; }
+  /// The values of level(), or of the one behind it if that was valued here.
+  std::span<T> data(std::size_t level) {
+    FOREGONE_REQUIRE(level == level_ || level == level_ + 1);
+    return {buffer(level), plan_.levels[level].vectors * lanes};
+  }
+  /// The value of a position of such a level.
+  T value(std::size_t level, UInt128 path) { return data(level)[map(level).place(parts_, path)]; }
 
  private:
-  struct Tile {
-    int lane;
-    int row;
-    int block;
-    std::uint32_t offset;  // in vectors
-  };
+  using Tile = TileLevelMap::Tile;
   // Blocks first .. last − 1 of a tile.
   struct Piece {
     std::uint32_t tile;
@@ -118,50 +128,22 @@ class TileLevels {
   }
 
   T* buffer(std::size_t level) { return static_cast<T*>(buffers_[level % 2].get()); }
-  std::uint32_t& offset(std::size_t level, int lane, int row) {
-    return offsets_[level % 2]
-                   [static_cast<std::size_t>(lane) * static_cast<std::size_t>(plan_.row.count()) +
-                    static_cast<std::size_t>(row)];
-  }
+  TileLevelMap& map(std::size_t level) { return maps_[level % 2]; }
   Shape shape_of(int lane, int row) const {
     const std::uint64_t rows = plan_.row.size(row);
     const std::uint64_t vectors = plan_.lane_vectors(lane);
     return {rows, vectors, vectors * lanes, rows * vectors * lanes};
   }
 
-  // The tiles of a level, in the order of their classes.
-  void lay_out(std::size_t level) {
-    tiles_.clear();
-    std::uint64_t used = 0;
-    for (int lane = 0; lane < plan_.lane.count(); ++lane) {
-      const int in_lanes = plan_.lane.ones(lane);
-      for (int in_rows = plan_.row.least_ones(); in_rows <= plan_.row.most_ones(); ++in_rows) {
-        const int in_blocks = plan_.ups - in_lanes - in_rows;
-        if (!plan_.block.has(in_blocks)) continue;
-        // The area that rows and blocks share.
-        const int rest =
-            static_cast<int>(level) - plan_.least_filled(in_lanes, in_rows) - plan_.lane.area(lane);
-        const int least = std::max(0, rest - plan_.block.most_area(in_blocks));
-        const int most = std::min(plan_.row.most_area(in_rows), rest);
-        for (int area = least; area <= most; ++area) {
-          const int row = plan_.row.id(in_rows, area);
-          const int block = plan_.block.id(in_blocks, rest - area);
-          offset(level, lane, row) = static_cast<std::uint32_t>(used);
-          tiles_.push_back({lane, row, block, static_cast<std::uint32_t>(used)});
-          used += plan_.lane_vectors(lane) * plan_.row.size(row) * plan_.block.size(block);
-        }
-      }
-    }
-  }
-
   void value_level(std::size_t level) {
-    lay_out(level);
+    map(level).lay_out(level);
+    const std::vector<Tile>& tiles = map(level).tiles();
     pieces_.clear();
     const std::uint64_t vectors = plan_.levels[level].vectors;
-    for (std::size_t i = 0; i < tiles_.size(); ++i) {
-      const std::uint64_t blocks = plan_.block.size(tiles_[i].block);
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+      const std::uint64_t blocks = plan_.block.size(tiles[i].block);
       const std::uint64_t step = std::max<std::uint64_t>(
-          1, piece_values(vectors) / shape_of(tiles_[i].lane, tiles_[i].row).block_values);
+          1, piece_values(vectors) / shape_of(tiles[i].lane, tiles[i].row).block_values);
       for (std::uint64_t first = 0; first < blocks; first += step)
         pieces_.push_back({static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(first),
                            static_cast<std::uint32_t>(std::min(blocks, first + step))});
@@ -176,7 +158,7 @@ class TileLevels {
 
   // The first values of a tile of the level behind, null = there is none.
   const T* behind(std::size_t level, int lane, int row) {
-    return buffer(level + 1) + offset(level + 1, lane, row) * lanes;
+    return buffer(level + 1) + map(level + 1).offset(lane, row) * lanes;
   }
   static bool can_grow(const TileClasses& classes, int id) {
     return classes.area(id) < classes.most_area(classes.ones(id));
@@ -184,7 +166,7 @@ class TileLevels {
 
   // Chunk by chunk, so that the passes find in the first cache what the one before them has left.
   void value_piece(std::size_t level, const Piece& piece, T* scratch) {
-    const Tile& tile = tiles_[piece.tile];
+    const Tile& tile = map(level).tiles()[piece.tile];
     const Shape shape = shape_of(tile.lane, tile.row);
     T* const out = buffer(level) + tile.offset * lanes;
     const auto chunk = static_cast<std::uint32_t>(
@@ -201,7 +183,10 @@ class TileLevels {
     }
   }
 
-  static std::size_t greatest(std::size_t level) { return level % 2 == 0 ? 1 : 0; }
+  // 1 where the first player moves.
+  std::size_t greatest(std::size_t level) const {
+    return (level - plan_.first_level) % 2 == 0 ? 1 : 0;
+  }
 
   // Moves in the lanes and from lanes to rows.
   void value_lanes(std::size_t level, const Tile& tile, const Shape& shape, std::uint32_t first,
@@ -267,8 +252,9 @@ class TileLevels {
              block * shape_of(tile.lane, tile.row + 1).block_values;
     if (rows != nullptr || count > 0)
       passes_.rows[greatest(level)](
-          {to, shape.rows, shape.vectors, rows, row_.first_move(tile.row), row_.moves(),
-           row_.points(plan_.lane.ones(tile.lane), plan_.split.rows),
+          {to, shape.rows, shape.vectors, rows,
+           row_.first_move(plan_.lane.ones(tile.lane), tile.row),
+           row_.moves(plan_.lane.ones(tile.lane)), row_.points(plan_.lane.ones(tile.lane)),
            std::span<const T* const>(blocks.data(), count), block_.points(tile.block, block)});
     const int above = row_.of(tile.row).above;
     if (above < 0 || block_.below(tile.block) < 0) return;
@@ -278,11 +264,12 @@ class TileLevels {
     passes_.join[greatest(level)](
         {to, behind(level, tile.lane, above) + taken * shape_of(tile.lane, above).block_values,
          shape.vectors, row_.pairs(tile.row),
-         cells_(ones - 1, plan_.split.lanes + plan_.split.rows - 1)});
+         cells_.points(ones - 1, plan_.split.lanes + plan_.split.rows - 1)});
   }
 
   const TilePlan& plan_;
   TileCells<T> cells_;
+  TileParts parts_;
   LaneTables<T> lane_;
   RowTables<T> row_;
   BlockTables<T> block_;
@@ -290,9 +277,9 @@ class TileLevels {
   std::array<TileBuffer, 2> buffers_;
   std::uint64_t scratch_values_;  // of a thread
   TileBuffer scratch_;
-  std::array<std::vector<std::uint32_t>, 2> offsets_;  // by level parity, lane and row class
-  std::vector<Tile> tiles_;                            // of the level that is valued
+  std::array<TileLevelMap, 2> maps_;  // by level parity
   std::vector<Piece> pieces_;
+  std::size_t level_ = 0;
   Crew crew_;
 };
 

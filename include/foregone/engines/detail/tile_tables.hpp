@@ -11,9 +11,8 @@
 //   rows to blocks   as lanes to rows
 //   in the blocks    block class (ones, area + 1): whole blocks
 //
-// Members of a class are ordered by value; rows first by their first bit, so that the rows that
-// take a one from the lanes are consecutive, as are the rows that they become, in the same order;
-// then by the number of their moves, so that loops over moves run equally long.
+// A cell that a board lacks has no move. Inside the rows that depends on the ones in the lanes, so
+// there a board that is no rectangle has a list of moves for each number of them.
 #pragma once
 
 #include <algorithm>
@@ -24,8 +23,8 @@
 #include <vector>
 
 #include "foregone/core/contract_macros.hpp"
-#include "foregone/engines/detail/tile_members.hpp"
-#include "foregone/engines/detail/tile_plan.hpp"
+#include "foregone/core/tile_members.hpp"
+#include "foregone/core/tile_plan.hpp"
 #include "foregone/kernels/lattice_tiles.hpp"
 
 namespace foregone::detail {
@@ -40,11 +39,10 @@ class LaneTables {
 
   static std::uint64_t bytes(const TilePlan& plan) {
     return plan.all_lane_vectors() * (permutes_a_vector * sizeof(Permute) + 16) +
-           static_cast<std::uint64_t>(plan.lane.count()) * 8 + TileMembers::bytes(plan.lane);
+           static_cast<std::uint64_t>(plan.lane.count()) * 8;
   }
 
-  LaneTables(const TilePlan& plan, const TileCells<T>& cells) {
-    const TileMembers members(plan.lane);
+  LaneTables(const TilePlan& plan, const TileMembers& members, const TileCells<T>& cells) {
     permutes_.reserve(plan.all_lane_vectors() * permutes_a_vector);
     parts_.reserve(2 * plan.all_lane_vectors() + 1);
     parts_.push_back(0);
@@ -76,16 +74,16 @@ class LaneTables {
     const int last = plan.split.lanes - 1;
     for (std::size_t i = 0; i < lanes.size(); ++i)
       for (int p = 0; p < last; ++p)
-        if (moves_at(lanes[i], p))
+        if (moves_at(lanes[i], p) && cells.has(ones_below(lanes[i], p), p))
           add(members.rank(lanes[i] + (std::uint64_t{1} << p)), i,
-              cells(ones_below(lanes[i], p), p));
+              cells.points(ones_below(lanes[i], p), p));
     parts_.push_back(static_cast<std::uint32_t>(permutes_.size()));
     for (std::size_t i = 0; i < lanes.size(); ++i) {
       if ((lanes[i] >> last & 1) == 0) continue;
       const std::uint64_t rest = lanes[i] ^ (std::uint64_t{1} << last);
-      if (!plan.lane.has(std::popcount(rest))) continue;  // no board has so few ones here
+      if (!cells.has(std::popcount(rest), last)) continue;
       border_.back() = members.class_of(rest);
-      add(members.rank(rest), i, cells(std::popcount(rest), last));
+      add(members.rank(rest), i, cells.points(std::popcount(rest), last));
     }
     parts_.push_back(static_cast<std::uint32_t>(permutes_.size()));
   }
@@ -132,76 +130,90 @@ class RowTables {
 
   static std::uint64_t bytes(const TilePlan& plan) {
     const auto width = static_cast<std::uint64_t>(plan.split.rows);
-    return plan.row.moves() * sizeof(RowMove) + plan.row.members() * (sizeof(RowPair) + 4) + 4 +
-           (std::uint64_t{1} << width) * 4 + TileMembers::bytes(plan.row) +
+    return lists(plan) * (plan.row.most_moves() * sizeof(RowMove) + (plan.row.members() + 1) * 4) +
+           plan.row.members() * sizeof(RowPair) +
            static_cast<std::uint64_t>(plan.row.count()) * sizeof(Class) +
            static_cast<std::uint64_t>(plan.split.lanes + 1) * width * width * sizeof(T);
   }
 
-  RowTables(const TilePlan& plan, const TileCells<T>& cells) : members_(plan.row) {
-    const int width = plan.split.rows;
-    members_.order(
-        [width](std::uint64_t a, std::uint64_t b) { return key(a, width) < key(b, width); });
-    ranks_.resize(std::size_t{1} << width, 0);
-    for (int id = 0; id < plan.row.count(); ++id) {
-      std::uint32_t rank = 0;
-      for (const std::uint64_t bits : members_.of(id)) ranks_[bits] = rank++;
-    }
-    first_move_.reserve(plan.row.members() + 1);
-    moves_.reserve(plan.row.moves());
+  RowTables(const TilePlan& plan, const TileParts& parts, const TileCells<T>& cells)
+      : parts_(parts), least_in_lanes_(plan.lane.least_ones()), width_(plan.split.rows) {
+    lists_.resize(lists(plan));
+    for (std::size_t list = 0; list < lists_.size(); ++list)
+      add_moves(plan, cells, least_in_lanes_ + static_cast<int>(list), lists_[list]);
     pairs_.reserve(plan.row.members());
     for (int id = 0; id < plan.row.count(); ++id) add_class(plan, id);
-    first_move_.push_back(static_cast<std::uint32_t>(moves_.size()));
     for (int in_lanes = 0; in_lanes <= plan.split.lanes; ++in_lanes)
-      for (int p = 0; p < width; ++p)
-        for (int u = 0; u < width; ++u)
-          points_.push_back(cells(in_lanes + u, plan.split.lanes + p));
+      for (int p = 0; p < width_; ++p)
+        for (int u = 0; u < width_; ++u)
+          points_.push_back(cells.points(in_lanes + u, plan.split.lanes + p));
   }
 
   const Class& of(int id) const { return classes_[static_cast<std::size_t>(id)]; }
-  const std::uint32_t* first_move(int id) const { return first_move_.data() + members_.first(id); }
-  const RowMove* moves() const { return moves_.data(); }
-  /// The points of RowMove::points where the lanes hold so many ones.
-  const T* points(int in_lanes, int width) const {
-    return points_.data() + in_lanes * width * width;
+  /// The moves of a class's rows where the lanes hold so many ones, and the points that
+  /// RowMove::points names.
+  const std::uint32_t* first_move(int in_lanes, int id) const {
+    return list(in_lanes).first_move.data() + parts_.row.first(id);
   }
+  const RowMove* moves(int in_lanes) const { return list(in_lanes).moves.data(); }
+  const T* points(int in_lanes) const { return points_.data() + in_lanes * width_ * width_; }
   std::span<const RowPair> pairs(int id) const {
     return std::span(pairs_).subspan(of(id).first_pair, of(id).pairs);
   }
 
  private:
-  // First bit, moves behind it, second bit, value.
-  static std::uint64_t key(std::uint64_t bits, int width) {
-    const std::uint64_t rest = bits >> 1;
-    const std::uint64_t may_move = width < 2 ? 0 : (std::uint64_t{1} << (width - 2)) - 1;
-    const auto moves = static_cast<std::uint64_t>(std::popcount(rest & ~(rest >> 1) & may_move));
-    return (bits & 1) << 40 | moves << 32 | (rest & 1) << 24 | bits;
+  struct List {
+    std::vector<std::uint32_t> first_move;
+    std::vector<RowMove> moves;
+  };
+
+  static std::uint64_t lists(const TilePlan& plan) {
+    return plan.is_rectangle
+               ? 1
+               : static_cast<std::uint64_t>(plan.lane.most_ones() - plan.lane.least_ones() + 1);
+  }
+  const List& list(int in_lanes) const {
+    return lists_[lists_.size() == 1 ? 0 : static_cast<std::size_t>(in_lanes - least_in_lanes_)];
+  }
+
+  void add_moves(const TilePlan& plan, const TileCells<T>& cells, int in_lanes, List& list) const {
+    list.first_move.reserve(plan.row.members() + 1);
+    list.moves.reserve(plan.row.most_moves());
+    for (int id = 0; id < plan.row.count(); ++id) {
+      for (const std::uint64_t bits : parts_.row.of(id)) {
+        list.first_move.push_back(static_cast<std::uint32_t>(list.moves.size()));
+        for (int p = 0; p + 1 < width_; ++p) {
+          if (!moves_at(bits, p)) continue;
+          const int ones = ones_below(bits, p);
+          if (!plan.is_rectangle && !cells.has(in_lanes + ones, plan.split.lanes + p)) continue;
+          list.moves.push_back(
+              {static_cast<std::uint16_t>(parts_.row_rank(bits + (std::uint64_t{1} << p))),
+               static_cast<std::uint16_t>(p * width_ + ones)});
+        }
+      }
+    }
+    list.first_move.push_back(static_cast<std::uint32_t>(list.moves.size()));
   }
 
   void add_class(const TilePlan& plan, int id) {
-    const int last = plan.split.rows - 1;
+    const int last = width_ - 1;
     Class here;
     here.first_pair = static_cast<std::uint32_t>(pairs_.size());
     std::uint32_t row = 0;
-    for (const std::uint64_t bits : members_.of(id)) {
-      first_move_.push_back(static_cast<std::uint32_t>(moves_.size()));
-      for (int p = 0; p < last; ++p)
-        if (moves_at(bits, p))
-          moves_.push_back({static_cast<std::uint16_t>(ranks_[bits + (std::uint64_t{1} << p)]),
-                            static_cast<std::uint16_t>(p * plan.split.rows + ones_below(bits, p))});
+    for (const std::uint64_t bits : parts_.row.of(id)) {
       const int ones = plan.row.ones(id);
       if ((bits & 1) == 0 && plan.row.has(ones + 1)) {
         if (here.takers == 0) {
-          here.below = members_.class_of(bits | 1);
-          here.taken = ranks_[bits | 1];
+          here.below = parts_.row.class_of(bits | 1);
+          here.taken = parts_.row_rank(bits | 1);
         }
         ++here.takers;
       }
       if ((bits >> last & 1) != 0 && plan.row.has(ones - 1)) {
         const std::uint64_t rest = bits ^ (std::uint64_t{1} << last);
-        here.above = members_.class_of(rest);
+        here.above = parts_.row.class_of(rest);
         pairs_.push_back(
-            {static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(ranks_[rest])});
+            {static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(parts_.row_rank(rest))});
       }
       ++row;
     }
@@ -209,10 +221,10 @@ class RowTables {
     classes_.push_back(here);
   }
 
-  TileMembers members_;
-  std::vector<std::uint32_t> ranks_;
-  std::vector<std::uint32_t> first_move_;
-  std::vector<RowMove> moves_;
+  const TileParts& parts_;
+  int least_in_lanes_;
+  int width_;
+  std::vector<List> lists_;  // by the ones in the lanes; one for all of them on a rectangle
   std::vector<T> points_;
   std::vector<RowPair> pairs_;
   std::vector<Class> classes_;
@@ -225,16 +237,17 @@ class BlockTables {
   static constexpr std::uint32_t none = ~std::uint32_t{0};
 
   static std::uint64_t bytes(const TilePlan& plan) {
-    return plan.block.moves() * (4 + sizeof(T)) + plan.block.members() * 8 + 4 +
-           static_cast<std::uint64_t>(plan.block.count()) * 4 + TileMembers::bytes(plan.block);
+    return plan.block.most_moves() * (4 + sizeof(T)) + plan.block.members() * 8 + 4 +
+           static_cast<std::uint64_t>(plan.block.count()) * 4;
   }
 
-  BlockTables(const TilePlan& plan, const TileCells<T>& cells) : members_(plan.block) {
+  BlockTables(const TilePlan& plan, const TileMembers& members, const TileCells<T>& cells)
+      : members_(members) {
     const int width = plan.block.width();
     const int before = plan.split.lanes + plan.split.rows;
     first_move_.reserve(plan.block.members() + 1);
-    targets_.reserve(plan.block.moves());
-    points_.reserve(plan.block.moves());
+    targets_.reserve(plan.block.most_moves());
+    points_.reserve(plan.block.most_moves());
     takes_.reserve(plan.block.members());
     for (int id = 0; id < plan.block.count(); ++id) {
       below_.push_back(-1);
@@ -242,12 +255,14 @@ class BlockTables {
       for (const std::uint64_t bits : members_.of(id)) {
         first_move_.push_back(static_cast<std::uint32_t>(targets_.size()));
         for (int p = 0; p + 1 < width; ++p) {
-          if (!moves_at(bits, p)) continue;
+          const int before_it = plan.ups - ones + ones_below(bits, p);
+          if (!moves_at(bits, p) || !cells.has(before_it, before + p)) continue;
           targets_.push_back(
               static_cast<std::uint32_t>(members_.rank(bits + (std::uint64_t{1} << p))));
-          points_.push_back(cells(plan.ups - ones + ones_below(bits, p), before + p));
+          points_.push_back(cells.points(before_it, before + p));
         }
-        const bool takes = width > 0 && (bits & 1) == 0 && plan.block.has(ones + 1);
+        const bool takes =
+            width > 0 && (bits & 1) == 0 && cells.has(plan.ups - ones - 1, before - 1);
         if (takes) below_.back() = members_.class_of(bits | 1);
         takes_.push_back(takes ? static_cast<std::uint32_t>(members_.rank(bits | 1)) : none);
       }
@@ -269,7 +284,7 @@ class BlockTables {
   }
 
  private:
-  TileMembers members_;
+  const TileMembers& members_;
   std::vector<std::uint32_t> first_move_;
   std::vector<std::uint32_t> targets_;
   std::vector<T> points_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The layout of a lattice board in tiles, by counting alone: what a level takes is known before any
-// table is made.
+// table is made. Engines value levels in this layout, kept levels are files of it.
 //
 // A position is a path of rows + cols steps, a bit each, 1 = up, from the bottom left corner on;
 // the empty board is all ones first. Filling a cell turns "1,0" at places p and p + 1 into "0,1".
@@ -15,14 +15,20 @@
 // of a lane class and a row class, from which the block class follows; and a tile is the product of
 // the three classes, an array [block][row][lane] whose lanes are filled up to whole vectors. The
 // sizes of classes are coefficients of Gaussian binomials.
+//
+// On a board that is no rectangle, positions lie between the path of the empty board and that of
+// the full one: the first p places hold least(p) to most(p) ones. Lane and block parts that break
+// this are left out; rows are not, because what a row may hold depends on the lanes.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <limits>
 #include <vector>
 
+#include "foregone/core/lattice_board.hpp"
 #include "foregone/core/values.hpp"
 
 namespace foregone::detail {
@@ -33,22 +39,65 @@ struct TileSplit {
   int rows = 0;
 };
 
+/// How many ones the first places of a path hold: from those of the full board to those of the
+/// empty one.
+class PathBounds {
+ public:
+  explicit PathBounds(const LatticeBoard& board)
+      : ups_(static_cast<int>(board.rows)),
+        least_(static_cast<std::size_t>(board.rows + board.cols) + 1, 0), most_(least_) {
+    for (std::int64_t r = 0; r < board.rows; ++r) {  // row r's step up follows as many to the right
+      const auto before = static_cast<std::size_t>(board.rows - 1 - r);
+      ++least_[before + static_cast<std::size_t>(board.row(r).end) + 1];
+      ++most_[before + static_cast<std::size_t>(board.row(r).first) + 1];
+    }
+    for (std::size_t p = 1; p < least_.size(); ++p) {
+      least_[p] += least_[p - 1];
+      most_[p] += most_[p - 1];
+    }
+  }
+  int ups() const { return ups_; }
+  int least(int places) const { return least_[static_cast<std::size_t>(places)]; }
+  int most(int places) const { return most_[static_cast<std::size_t>(places)]; }
+  bool allow(int places, int ones) const { return ones >= least(places) && ones <= most(places); }
+
+ private:
+  int ups_;
+  std::vector<int> least_;
+  std::vector<int> most_;
+};
+
+enum class TilePart : std::uint8_t { lanes, rows, blocks };
+
 /// The classes of a part of the path that can be in use, and their sizes.
 class TileClasses {
  public:
-  TileClasses(int width, std::int64_t ups, std::int64_t rights)
-      : width_(width), least_(static_cast<int>(std::max<std::int64_t>(0, width - rights))),
-        most_(static_cast<int>(std::min<std::int64_t>(width, ups))) {
+  /// The part's places are first .. first + width − 1 of the path. The bounds must outlive this.
+  TileClasses(const PathBounds& bounds, TilePart part, int first, int width)
+      : bounds_(&bounds), part_(part), place_(first), width_(width),
+        least_(std::max(0, bounds.least(first + width) - bounds.most(first))),
+        most_(std::min(width, bounds.most(first + width) - bounds.least(first))) {
     for (int c = least_; c <= most_; ++c) {
       first_.push_back(count());
       for (int area = 0; area <= most_area(c); ++area) {
         ones_.push_back(c);
         area_.push_back(area);
       }
+      count_sizes(c);
     }
-    count_sizes();
   }
 
+  /// Whether a member with `all` ones may have `ones` of them in its first places.
+  bool allow(int all, int places, int ones) const {
+    switch (part_) {
+      case TilePart::lanes:
+        return bounds_->allow(places, ones);
+      case TilePart::rows:
+        return true;
+      default:
+        return bounds_->allow(place_ + places, bounds_->ups() - all + ones);
+    }
+  }
   int width() const { return width_; }
   int least_ones() const { return least_; }
   int most_ones() const { return most_; }
@@ -73,37 +122,40 @@ class TileClasses {
     for (const std::uint64_t size : sizes_) sum += size;
     return sum;
   }
-  /// Moves inside the part, of all members.
-  std::uint64_t moves() const {
+  /// No fewer than the moves inside the part of all members.
+  std::uint64_t most_moves() const {
     std::uint64_t sum = 0;
-    for (int c = least_; c <= most_ && width_ > 0; ++c)  // each of c ones before each of the others
-      sum += size_of_ones(c) / static_cast<std::uint64_t>(width_) *
-                 static_cast<std::uint64_t>(most_area(c)) +
-             size_of_ones(c) % static_cast<std::uint64_t>(width_) *
-                 static_cast<std::uint64_t>(most_area(c)) / static_cast<std::uint64_t>(width_);
+    for (int c = least_; c <= most_; ++c)
+      sum += size_of_ones(c) * static_cast<std::uint64_t>(std::min(c, width_ - c));
     return sum;
   }
 
  private:
   // Place by place: as a one behind c others, the place p adds p − c to the area.
-  void count_sizes() {
-    std::vector<std::vector<std::uint64_t>> sizes(static_cast<std::size_t>(most_) + 1);
-    for (int c = 0; c <= most_; ++c)
-      sizes[static_cast<std::size_t>(c)].assign(static_cast<std::size_t>(most_area(c)) + 1, 0);
-    sizes[0][0] = 1;
+  void count_sizes(int all) {
+    std::vector<std::vector<std::uint64_t>> sizes(static_cast<std::size_t>(all) + 1);
+    for (int c = 0; c <= all; ++c)
+      sizes[static_cast<std::size_t>(c)].assign(static_cast<std::size_t>(most_area(all)) + 1, 0);
+    sizes[0][0] = allow(all, 0, 0) ? 1 : 0;
     for (int p = 0; p < width_; ++p) {
-      for (int c = std::min(p, most_ - 1); c >= 0; --c) {
+      for (int c = std::min(p, all - 1); c >= 0; --c) {
         const auto& from = sizes[static_cast<std::size_t>(c)];
         auto& to = sizes[static_cast<std::size_t>(c) + 1];
-        for (int area = 0; area <= c * (p - c); ++area)
+        const int most = std::min(c * (p - c), most_area(all) - (p - c));
+        for (int area = 0; area <= most; ++area)
           to[static_cast<std::size_t>(area + p - c)] += from[static_cast<std::size_t>(area)];
       }
+      for (int c = 0; c <= all; ++c)
+        if (!allow(all, p + 1, c))
+          std::fill(sizes[static_cast<std::size_t>(c)].begin(),
+                    sizes[static_cast<std::size_t>(c)].end(), 0);
     }
-    for (int c = least_; c <= most_; ++c)
-      sizes_.insert(sizes_.end(), sizes[static_cast<std::size_t>(c)].begin(),
-                    sizes[static_cast<std::size_t>(c)].end());
+    sizes_.insert(sizes_.end(), sizes.back().begin(), sizes.back().end());
   }
 
+  const PathBounds* bounds_;
+  TilePart part_;
+  int place_;
   int width_;
   int least_;
   int most_;
@@ -121,7 +173,7 @@ class TilePlan {
 
   /// What the plan's user has to know of a level; a count that does not fit is all ones.
   struct Level {
-    std::uint64_t positions = 0;
+    std::uint64_t positions = 0;  ///< places for them: all positions, on a rectangle no others
     std::uint64_t vectors = 0;
     std::uint64_t tiles = 0;
   };
@@ -148,18 +200,25 @@ class TilePlan {
   }
 
   /// Requires can_take(). O(levels · classes) time; nothing is laid out yet.
-  TilePlan(std::int64_t rows, std::int64_t cols, TileSplit asked, std::size_t lanes_a_vector)
-      : ups(static_cast<int>(rows)), rights(static_cast<int>(cols)),
-        split(split_of(rows, cols, asked)), vector_lanes(lanes_a_vector),
-        lane(split.lanes, rows, cols), row(split.rows, rows, cols),
-        block(static_cast<int>(rows + cols) - split.lanes - split.rows, rows, cols),
-        levels(static_cast<std::size_t>(rows * cols) + 1) {
+  TilePlan(const LatticeBoard& board, TileSplit asked, std::size_t lanes_a_vector)
+      : ups(static_cast<int>(board.rows)), rights(static_cast<int>(board.cols)),
+        split(split_of(board.rows, board.cols, asked)), vector_lanes(lanes_a_vector),
+        is_rectangle(board.is_rectangle()), bounds(board),
+        lane(bounds, TilePart::lanes, 0, split.lanes),
+        row(bounds, TilePart::rows, split.lanes, split.rows),
+        block(bounds, TilePart::blocks, split.lanes + split.rows,
+              ups + rights - split.lanes - split.rows),
+        first_level(static_cast<std::size_t>(board.left_out())),
+        last_level(first_level + static_cast<std::size_t>(board.cells())),
+        levels(static_cast<std::size_t>(board.rows * board.cols) + 1) {
     for (int id = 0; id < lane.count(); ++id)
       lane_vectors_.push_back((lane.size(id) + vector_lanes - 1) / vector_lanes);
     for (int in_lanes = lane.least_ones(); in_lanes <= lane.most_ones(); ++in_lanes)
       for (int in_rows = row.least_ones(); in_rows <= row.most_ones(); ++in_rows)
         if (block.has(ups - in_lanes - in_rows)) count_levels(in_lanes, in_rows);
   }
+  TilePlan(const TilePlan&) = delete;  // the classes point at the bounds
+  TilePlan& operator=(const TilePlan&) = delete;
 
   std::uint64_t lane_vectors(int id) const { return lane_vectors_[static_cast<std::size_t>(id)]; }
   std::uint64_t all_lane_vectors() const {
@@ -185,8 +244,8 @@ class TilePlan {
   /// The largest of the levels of a parity (0 or 1), in vectors.
   std::uint64_t most_vectors(std::size_t parity) const {
     std::uint64_t most = 0;
-    for (std::size_t t = parity; t < levels.size(); t += 2)
-      most = std::max(most, levels[t].vectors);
+    for (std::size_t t = first_level; t <= last_level; ++t)
+      if (t % 2 == parity) most = std::max(most, levels[t].vectors);
     return most;
   }
   std::uint64_t most_tiles() const {
@@ -199,10 +258,14 @@ class TilePlan {
   int rights;
   TileSplit split;
   std::size_t vector_lanes;
+  bool is_rectangle;
+  PathBounds bounds;
   TileClasses lane;
   TileClasses row;
   TileClasses block;
-  std::vector<Level> levels;  ///< by the number of filled cells
+  std::size_t first_level;    ///< the empty board's
+  std::size_t last_level;     ///< the full board's
+  std::vector<Level> levels;  ///< by the cells of the rectangle that are filled or left out
 
  private:
   static std::uint64_t sum(std::uint64_t a, std::uint64_t b) {

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A lattice game as data: a board that is filled in staircase order, and what each cell earns. The
+// board is a rectangle, or the part of one between two staircases (a Young diagram, where the inner
+// one is empty; a skew diagram else): row r has the cells of the columns first .. end − 1, and
+// neither may grow from one row to the next. A position is the staircase of cells that are filled
+// or were missing to the left of the board's, so that it has the rank that it has in the rectangle.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "foregone/core/families.hpp"
+#include "foregone/core/staircase.hpp"
+#include "foregone/core/values.hpp"
+
+namespace foregone {
+
+struct LatticeBoard {
+  /// The cells of a row: the columns first .. end − 1.
+  struct Row {
+    std::int64_t first = 0;
+    std::int64_t end = 0;
+    bool operator==(const Row&) const = default;
+  };
+
+  std::int64_t rows = 1;
+  std::int64_t cols = 1;
+  /// Of each player (0 = first) for each cell of the rectangle, row by row; what is said of missing
+  /// cells does not count.
+  std::array<std::vector<Points>, 2> points;
+  std::vector<Row> shape = {};  ///< empty = the rectangle
+
+  bool is_rectangle() const { return shape.empty(); }
+  Row row(std::int64_t r) const {
+    return shape.empty() ? Row{0, cols} : shape[static_cast<std::size_t>(r)];
+  }
+  bool has(std::int64_t r, std::int64_t c) const {
+    return r >= 0 && r < rows && c >= row(r).first && c < row(r).end;
+  }
+  std::int64_t cells() const {
+    std::int64_t sum = 0;
+    for (std::int64_t r = 0; r < rows; ++r) sum += row(r).end - row(r).first;
+    return sum;
+  }
+  /// Cells of the rectangle to the left of the board's: filled, so to say, from the beginning.
+  std::int64_t left_out() const {
+    std::int64_t sum = 0;
+    for (std::int64_t r = 0; r < rows; ++r) sum += row(r).first;
+    return sum;
+  }
+
+  /// A bound on every difference of totals (lattice_bound), over the cells that there are.
+  std::optional<Points> bound() const {
+    if (is_rectangle()) return lattice_bound(points[0], points[1]);
+    return lattice_bound(of_cells(points[0]), of_cells(points[1]));
+  }
+  /// The entries of a table that belong to cells, row by row.
+  template <class T>
+  std::vector<T> of_cells(const std::vector<T>& table) const {
+    std::vector<T> kept;
+    for (std::int64_t r = 0; r < rows; ++r)
+      kept.insert(kept.end(), table.begin() + r * cols + row(r).first,
+                  table.begin() + r * cols + row(r).end);
+    return kept;
+  }
+
+  /// The positions, if they and those of the rectangle are fewer than 2^63. O(rows · cols).
+  std::optional<Index> positions() const {
+    const std::optional<Index> all = Staircase::count(rows, cols);
+    if (!all || is_rectangle()) return all;
+    // ways[c]: of filling the rows above so that the last of them ends in front of column c.
+    std::vector<Index> ways(static_cast<std::size_t>(cols) + 1, 0);
+    ways.back() = 1;
+    for (std::int64_t r = 0; r < rows; ++r) {
+      for (std::int64_t c = cols - 1; c >= 0; --c)
+        ways[static_cast<std::size_t>(c)] += ways[static_cast<std::size_t>(c) + 1];
+      for (std::int64_t c = 0; c <= cols; ++c)
+        if (c < row(r).first || c > row(r).end) ways[static_cast<std::size_t>(c)] = 0;
+    }
+    Index sum = 0;
+    for (const Index way : ways) sum += way;
+    return sum;
+  }
+};
+
+}  // namespace foregone
