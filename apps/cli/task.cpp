@@ -147,13 +147,13 @@ catalogue::Purpose purpose_of(const Options& options) {
   using catalogue::Purpose;
   switch (options.command) {
     case Command::solve:
-      return options.at ? Purpose::explore : Purpose::answer;
+      return options.at ? Purpose::walk : Purpose::answer;
     case Command::verify:
       // By itself an engine that holds every position; a stated one as it is, even if it answers
       // the asked positions alone: what lies behind them is then derived.
       return options.engine == "auto" ? Purpose::explore : Purpose::answer;
     default:
-      return Purpose::explore;
+      return Purpose::walk;
   }
 }
 

@@ -32,6 +32,7 @@ std::vector<RawMove> raw_moves(const Instance& instance, const Bytes& position) 
 Result<std::vector<MoveValue>> moves(const Instance& instance, Solution& solution,
                                      const Bytes& position) {
   std::vector<MoveValue> found;
+  if (auto looked = solution.look_behind(position); !looked) return tl::unexpected(looked.error());
   for (const RawMove& move : raw_moves(instance, position)) {
     const Result<std::optional<Value>> next = solution.find(move.to);
     if (!next) return tl::unexpected(next.error());

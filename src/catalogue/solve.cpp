@@ -33,6 +33,17 @@ std::string_view automatic(const Instance& instance, Purpose purpose) {
   return "retrograde";
 }
 
+Wanted wanted_for(Purpose purpose) {
+  switch (purpose) {
+    case Purpose::answer:
+      return Wanted::roots;
+    case Purpose::walk:
+      return Wanted::walks;
+    default:
+      return Wanted::all;
+  }
+}
+
 std::string names_of(const std::vector<EngineInfo>& infos) {
   std::string names;
   for (const EngineInfo& info : infos)
@@ -66,7 +77,7 @@ Result<std::string_view> choose_engine(const Instance& instance, std::string_vie
   if (!reason.empty())
     return usage_error("the engine " + std::string(engine) + " cannot take " + instance.name() +
                        ": it " + reason + "; engines: auto, " + names_of(engines_for(instance)));
-  if (purpose == Purpose::explore && only_answers(engine))
+  if (purpose != Purpose::answer && only_answers(engine))
     return usage_error("the engine " + std::string(engine) +
                        " gives the answers for all prefixes and no other values; use retrograde or "
                        "alpha-beta");
@@ -78,7 +89,7 @@ Result<Estimate> estimate(const Instance& instance, std::string_view engine, Pur
   const Result<std::string_view> name = choose_engine(instance, engine, purpose);
   if (!name) return tl::unexpected(name.error());
   SolveOptions chosen = options;
-  chosen.roots_only = purpose == Purpose::answer;
+  chosen.wanted = wanted_for(purpose);
   foregone::Estimate known = find_engine(*name)->estimate(instance, roots, chosen);
   // The roots are held by the caller, but held.
   if (known.bytes) *known.bytes += std::min(UINT64_MAX - *known.bytes, roots * sizeof(Bytes));
@@ -92,7 +103,7 @@ Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<cons
   if (!needed) return tl::unexpected(needed.error());
   SolveOptions rest = options;
   rest.memory_bytes -= std::min<std::uint64_t>(rest.memory_bytes, roots.size_bytes());
-  rest.roots_only = purpose == Purpose::answer;
+  rest.wanted = wanted_for(purpose);
   if (needed->exact && needed->bytes && *needed->bytes > options.memory_bytes) {
     // Where a size is known to fit no machine it is known no closer.
     const auto number = [](std::optional<std::uint64_t> count) {

@@ -2,7 +2,7 @@
 #include "foregone/engines/lattice.hpp"
 
 #include "engines/compiled.hpp"
-#include "foregone/engines/detail/lattice_tiles.hpp"
+#include "foregone/engines/detail/lattice_walk.hpp"
 
 namespace foregone::compiled {
 namespace {
@@ -48,50 +48,67 @@ class LatticeSolution final : public Solution {
   SolveStats stats_;
 };
 
-// The start and nothing else.
-class LatticeStart final : public Solution {
+// Solves on demand.
+class LatticeOnDemand final : public Solution {
  public:
-  LatticeStart(Bytes start, Points value, const LatticeLevels::Need& need)
-      : start_(start), value_(value),
-        stats_{"lattice", need.positions, need.positions, need.bytes} {}
+  LatticeOnDemand(LatticeBoard board, const SolveOptions& options)
+      : walk_(std::move(board), options) {
+    stats_.engine = "lattice";
+  }
   Result<std::optional<Value>> find(const Bytes& key) override {
-    if (key != start_) return std::nullopt;
-    return Value::of_score(value_);
+    const auto position = from_bytes<std::uint64_t>(key);
+    if (!walk_.has(position / 2)) return std::nullopt;
+    const Result<Points> difference = walk_.value(position / 2);
+    count();
+    if (!difference) return tl::unexpected(difference.error());
+    return Value::of_score(position % 2 == 0 ? *difference : -*difference);
+  }
+  Result<void> look_behind(const Bytes& key) override {
+    const auto position = from_bytes<std::uint64_t>(key);
+    if (!walk_.has(position / 2)) return {};
+    const Result<void> looked = walk_.look_behind(position / 2);
+    count();
+    return looked;
   }
   bool is_complete() const override { return false; }
   const SolveStats& stats() const override { return stats_; }
 
  private:
-  Bytes start_;
-  Points value_;
+  void count() {
+    stats_.positions = walk_.visited();
+    stats_.visited = walk_.visited();
+    stats_.bytes = walk_.bytes();
+  }
+
+  LatticeWalk walk_;
   SolveStats stats_;
 };
 
-// What the tiles take, where they are the better way: on boards that are not small, where they take
-// less memory than the array. (On small and on narrow boards their tables take more.)
-std::optional<LatticeLevels::Need> in_tiles(const LatticeBoard& board, unsigned threads) {
+// What the tiles take, where they are the better way: for one root, and boards that are not small,
+// where they take less memory than the array. (On small and on narrow boards their tables take more.)
+std::optional<std::uint64_t> in_tiles(const LatticeBoard& board, std::uint64_t roots,
+                                      const SolveOptions& options) {
   constexpr std::int64_t small = 20;  // rows + cols
   const std::optional<Points> bound = board.bound();
+  if (options.wanted == Wanted::all || roots != 1) return std::nullopt;
   if (board.rows + board.cols <= small || !bound) return std::nullopt;
-  const std::optional<LatticeLevels::Need> need = LatticeLevels::need(board, threads);
-  if (!need || need->bytes >= Lattice::memory_bytes(board, *bound)) return std::nullopt;
-  return need;
-}
-
-bool start_alone(const Instance& instance, Roots roots) {
-  return roots.size() == 1 && roots[0] == instance.start();
+  const std::optional<std::uint64_t> bytes =
+      LatticeWalk::least_bytes(board, options, options.wanted == Wanted::walks);
+  if (!bytes || *bytes >= Lattice::memory_bytes(board, *bound)) return std::nullopt;
+  return bytes;
 }
 
 }  // namespace
 
 Solved solve_lattice(const Instance& instance, Roots roots, const SolveOptions& options) {
   const LatticeBoard board = board_of(instance);
-  if (options.roots_only && start_alone(instance, roots)) {
-    if (const auto need = in_tiles(board, options.threads)) {
-      const Result<Points> value = solve_lattice_start(board, options);
-      if (!value) return tl::unexpected(value.error());
-      return std::make_unique<LatticeStart>(roots[0], *value, *need);
-    }
+  if (in_tiles(board, roots.size(), options)) {
+    auto solution = std::make_unique<LatticeOnDemand>(board, options);
+    const auto prepared = options.wanted == Wanted::walks
+                              ? solution->look_behind(roots[0])
+                              : solution->find(roots[0]).map([](const auto&) {});
+    if (!prepared) return tl::unexpected(prepared.error());
+    return solution;
   }
   Result<Lattice> lattice = Lattice::solve(board, options);
   if (!lattice) return tl::unexpected(lattice.error());
@@ -104,8 +121,7 @@ Estimate estimate_lattice(const Instance& instance, std::uint64_t roots,
   const std::optional<Index> count = Staircase::count(board.rows, board.cols);
   const std::optional<Points> bound = board.bound();
   if (!count || !bound) return {count.value_or(UINT64_MAX), UINT64_MAX, true};
-  if (options.roots_only && roots == 1 && start_alone(instance, instance.asked()))
-    if (const auto need = in_tiles(board, options.threads)) return {*count, need->bytes, true};
+  if (const auto bytes = in_tiles(board, roots, options)) return {*count, *bytes, true};
   return {*count, Lattice::memory_bytes(board, *bound), true};
 }
 

@@ -32,6 +32,22 @@ printf '4\nWWWWWWWW\nWWWWWWWW\nWWWWWWWW\nWWWWWWWW\n' >same.in
 expect 0 '* 4   win 1  4/4\n  2  lose 2  2/4\n  3  lose 2  3/4\n' "position 1/4; $outcome_view\n" \
   moves down-we-dig same.in
 
+# Large boards are solved on the way: a line's total is the start's value, whatever the memory, and
+# a position on it is worth what is left.
+"$program" gen wooden-chess --seed 5 --set n=13 --set m=12 -o large.in
+value=$("$program" solve wooden-chess large.in)
+for memory in 10M 1G; do
+  "$program" line wooden-chess large.in --memory "$memory" >line.out 2>/dev/null
+  same "line's total, $memory" "$(tail -1 line.out | awk '{ print $5 + 0 }')" "$value"
+  same "line's plies, $memory" "$(wc -l <line.out)" 156
+done
+middle=$(sed -n 60p line.out | awk '{ print $6 }')
+so_far=$(sed -n 60p line.out | awk '{ print $5 + 0 }')
+same 'a position of the line' "$("$program" solve wooden-chess large.in --at "$middle")" \
+  $((value - so_far))
+same 'its best move' "$("$program" moves wooden-chess large.in --at "$middle" 2>/dev/null |
+  head -1 | awk '{ print $2 }')" "$(sed -n 61p line.out | awk '{ print $3 }')"
+
 columns='columns: ply, mover, move, points gained, first minus second so far, position'
 for engine in auto retrograde alpha-beta brute-force lattice; do
   expect 0 '1  first   (1,1)  +2  +2  1,0

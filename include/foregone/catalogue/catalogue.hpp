@@ -55,9 +55,9 @@ std::vector<EngineInfo> engines();
 /// The engines that can take an instance.
 std::vector<EngineInfo> engines_for(const Instance& instance);
 
-/// What a solve is wanted for: `answer`, the values of the roots alone; `explore`, the values of
-/// every position behind them as well (moves, line, verify).
-enum class Purpose { answer, explore };
+/// What a solve is wanted for: `answer`, the values of the roots alone; `walk`, those of moves and
+/// lines from them as well; `explore`, those of every position behind them (verify).
+enum class Purpose { answer, walk, explore };
 
 /// The engine's name that `auto` stands for; a stated name is returned as it is, or refused with
 /// the list of names (usage) or the reason (usage).

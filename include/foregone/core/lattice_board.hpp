@@ -34,6 +34,7 @@ struct LatticeBoard {
   /// cells does not count.
   std::array<std::vector<Points>, 2> points;
   std::vector<Row> shape = {};  ///< empty = the rectangle
+  int starter = 0;              ///< who moves first on the empty board
 
   bool is_rectangle() const { return shape.empty(); }
   Row row(std::int64_t r) const {
@@ -53,6 +54,9 @@ struct LatticeBoard {
     for (std::int64_t r = 0; r < rows; ++r) sum += row(r).first;
     return sum;
   }
+
+  /// Who is to move where so many of the board's cells are filled.
+  int mover(std::int64_t filled) const { return static_cast<int>((starter + filled) % 2); }
 
   /// A bound on every difference of totals (lattice_bound), over the cells that there are.
   std::optional<Points> bound() const {

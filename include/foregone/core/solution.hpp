@@ -19,13 +19,20 @@
 
 namespace foregone {
 
+/// Which values will be asked for.
+enum class Wanted : std::uint8_t {
+  roots,  ///< the roots alone
+  walks,  ///< positions that a walk from a root comes by, announced by look_behind
+  all,    ///< every position behind the roots
+};
+
 /// What a solve may use.
 struct SolveOptions {
   std::uint64_t memory_bytes = std::uint64_t{1} << 32;  ///< budget of an engine's data
   unsigned threads = 1;
   /// positions that brute-force and alpha-beta may visit, repeats included
   std::uint64_t visit_limit = UINT64_MAX;
-  bool roots_only = false;  ///< the values of the roots are all that will be asked for
+  Wanted wanted = Wanted::all;
   Progress* progress = nullptr;
 };
 
@@ -48,6 +55,10 @@ class Solution {
   /// (and fail); a complete solution answers for every position it holds and says nothing of
   /// others.
   virtual Result<std::optional<Value>> find(const Bytes& key) = 0;
+
+  /// The values of a position's moves, and then of those along a line from it, will be asked for:
+  /// an engine that solves on demand values them together. Errors as find.
+  virtual Result<void> look_behind(const Bytes& /*key*/) { return {}; }
 
   /// Whether for_each walks every position behind the asked ones.
   virtual bool is_complete() const = 0;

@@ -203,7 +203,7 @@ class TilePlan {
   TilePlan(const LatticeBoard& board, TileSplit asked, std::size_t lanes_a_vector)
       : ups(static_cast<int>(board.rows)), rights(static_cast<int>(board.cols)),
         split(split_of(board.rows, board.cols, asked)), vector_lanes(lanes_a_vector),
-        is_rectangle(board.is_rectangle()), bounds(board),
+        is_rectangle(board.is_rectangle()), starter(board.starter), bounds(board),
         lane(bounds, TilePart::lanes, 0, split.lanes),
         row(bounds, TilePart::rows, split.lanes, split.rows),
         block(bounds, TilePart::blocks, split.lanes + split.rows,
@@ -259,6 +259,7 @@ class TilePlan {
   TileSplit split;
   std::size_t vector_lanes;
   bool is_rectangle;
+  int starter;  ///< who moves on the first level
   PathBounds bounds;
   TileClasses lane;
   TileClasses row;

@@ -4,28 +4,17 @@
 // splits are what is varied most.
 #include "foregone/engines/detail/lattice_tiles.hpp"
 
-#include <algorithm>
 #include <cstdint>
-#include <map>
-#include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "engine_runs.hpp"
 #include "foregone/engines/lattice.hpp"
+#include "lattice_boards.hpp"
 
 namespace foregone::test {
 namespace {
-
-LatticeBoard board_of(const WoodenChess& game) { return {game.n, game.m, game.points}; }
-
-LatticeBoard random_lattice(std::uint64_t seed, std::int64_t n, std::int64_t m, Points lo,
-                            Points hi) {
-  return board_of(random_board(seed, n, m, lo, hi));
-}
 
 Points by_array(const LatticeBoard& board) {
   const auto lattice = Lattice::solve(board, {});
@@ -60,54 +49,6 @@ void expect_array_in_every_split(const LatticeBoard& board, unsigned threads) {
 std::size_t width_of(const LatticeBoard& board) {
   const auto need = LatticeLevels::need(board, 1);
   return need ? need->width : 0;
-}
-
-// Values by the definition, of a board of any shape: first minus second from row lengths on.
-class ByDefinition {
- public:
-  explicit ByDefinition(const LatticeBoard& board) : board_(board) {}
-  Points value(const std::vector<std::int64_t>& filled) {
-    if (const auto known = known_.find(filled); known != known_.end()) return known->second;
-    std::int64_t cells = 0;
-    for (std::int64_t r = 0; r < board_.rows; ++r)
-      cells += filled[static_cast<std::size_t>(r)] - board_.row(r).first;
-    const std::size_t player = static_cast<std::size_t>(cells % 2);
-    std::optional<Points> best;
-    for (std::size_t r = 0; r < filled.size(); ++r) {
-      const std::int64_t c = filled[r];
-      if (!board_.has(static_cast<std::int64_t>(r), c) || (r > 0 && filled[r - 1] <= c)) continue;
-      std::vector<std::int64_t> next = filled;
-      ++next[r];
-      const Points gain = board_.points[player][r * static_cast<std::size_t>(board_.cols) +
-                                                static_cast<std::size_t>(c)];
-      const Points worth = value(next) + (player == 0 ? gain : -gain);
-      best = !best ? worth : player == 0 ? std::max(*best, worth) : std::min(*best, worth);
-    }
-    return known_[filled] = best.value_or(0);
-  }
-  const std::map<std::vector<std::int64_t>, Points>& known() const { return known_; }
-
- private:
-  const LatticeBoard& board_;
-  std::map<std::vector<std::int64_t>, Points> known_;
-};
-
-// A board between two random staircases; points for missing cells, which must not count.
-LatticeBoard random_shape(std::uint64_t seed, std::int64_t n, std::int64_t m) {
-  LatticeBoard board = random_lattice(seed, n, m, seed % 2 == 0 ? -100'000 : 0, 100'000);
-  std::mt19937_64 random(seed);
-  const auto below = [&random](std::int64_t end) {
-    return static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(end));
-  };
-  LatticeBoard::Row last{m, m};
-  for (std::int64_t r = 0; r < n; ++r) {
-    const std::int64_t first = std::min(last.first, seed % 3 == 0 ? 0 : below(m + 1));
-    const std::int64_t end =
-        r == 0 && seed % 5 != 0 ? m : std::max(first, std::min(last.end, below(m) + 1));
-    last = {first, end};
-    board.shape.push_back(last);
-  }
-  return board;
 }
 
 TEST(LatticeTiles, EveryPositionOfARandomShapeEqualsTheDefinitionInEverySplit) {

@@ -86,7 +86,7 @@ class OneScore {
         ++left;
         seconds += board_.points[1][index(r, c)];
       }
-    const bool first_moves = (board_.cells() - left) % 2 == 0;
+    const bool first_moves = board_.mover(board_.cells() - left) == 0;
     const std::int64_t turns = (left + (first_moves ? 1 : 0)) / 2;
     return static_cast<Points>(Int128{u} + turns * least_ - seconds);
   }

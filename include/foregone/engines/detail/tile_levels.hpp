@@ -185,7 +185,9 @@ class TileLevels {
 
   // 1 where the first player moves.
   std::size_t greatest(std::size_t level) const {
-    return (level - plan_.first_level) % 2 == 0 ? 1 : 0;
+    const bool first_moves =
+        (level - plan_.first_level + static_cast<std::size_t>(plan_.starter)) % 2 == 0;
+    return first_moves ? 1 : 0;
   }
 
   // Moves in the lanes and from lanes to rows.
