@@ -20,7 +20,14 @@ std::optional<bool> fits(const catalogue::Estimate& estimate, std::uint64_t memo
   return estimate.exact ? std::optional(false) : std::nullopt;
 }
 
-std::string line_of(const catalogue::Estimate& estimate, std::uint64_t memory) {
+// Two digits are more than a calibration is good for.
+std::string expected_text(double seconds) {
+  return seconds < 10 ? fmt::format("about {:.1g} s", seconds) : "about " + span_text(seconds);
+}
+
+}  // namespace
+
+std::string estimate_text(const catalogue::Estimate& estimate, std::uint64_t memory) {
   const std::string_view limit = estimate.exact ? "" : "at most ";
   std::string text = fmt::format("{}: ", estimate.engine);
   if (!estimate.positions) text += "positions not known beforehand";
@@ -28,16 +35,22 @@ std::string line_of(const catalogue::Estimate& estimate, std::uint64_t memory) {
   else text += fmt::format("{}{}", limit, counted(*estimate.positions, "position"));
   if (estimate.bytes && *estimate.bytes != UINT64_MAX)
     text += fmt::format(", {}{}", limit, size_text(*estimate.bytes));
+  if (estimate.seconds) text += ", " + expected_text(*estimate.seconds);
   const std::optional<bool> fit = fits(estimate, memory);
-  if (!fit) return text + fmt::format("; allowed are {}\n", size_text(memory));
-  return text + fmt::format("; {} in {}\n", *fit ? "fits" : "does not fit", size_text(memory));
+  if (!fit) return text + fmt::format("; allowed are {}", size_text(memory));
+  return text + fmt::format("; {} in {}", *fit ? "fits" : "does not fit", size_text(memory));
 }
+
+namespace {
 
 void write_members(JsonLine& json, const catalogue::Estimate& estimate, std::uint64_t memory) {
   json.key("engine").text(estimate.engine);
   json.key("positions").count_if_known(estimate.positions);
   json.key("bytes").count_if_known(estimate.bytes);
   json.key("exact").flag(estimate.exact);
+  json.key("expected_seconds");
+  if (estimate.seconds) json.seconds(*estimate.seconds);
+  else json.null();
   const std::optional<bool> fit = fits(estimate, memory);
   json.key("fits");
   if (fit) json.flag(*fit);
@@ -48,7 +61,7 @@ std::string text_of(const Options& options, const Task& task,
                     std::span<const catalogue::Estimate> estimates, std::uint64_t memory) {
   if (!options.json) {
     std::string lines;
-    for (const auto& estimate : estimates) lines += line_of(estimate, memory);
+    for (const auto& estimate : estimates) lines += estimate_text(estimate, memory) + '\n';
     return lines;
   }
   JsonLine json;
@@ -77,8 +90,9 @@ Result<int> write_estimate(const Options& options, const Task& task, Output& out
   }
   std::vector<catalogue::Estimate> estimates;
   for (const std::string_view engine : engines) {
-    auto estimate = catalogue::estimate(task.instance, engine, purpose_of(options),
-                                        task.positions.size(), solve_options(options, nullptr));
+    auto estimate =
+        catalogue::estimate(task.instance, engine, purpose_of(options), task.positions.size(),
+                            solve_options(options, nullptr), true);
     if (!estimate && options.engine == "all") continue;  // it cannot do this
     if (!estimate) return tl::unexpected(estimate.error());
     estimates.push_back(*estimate);

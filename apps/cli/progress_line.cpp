@@ -32,7 +32,9 @@ void write_raw(const std::string& text) {
 std::string progress_text(const ProgressState& state, std::uint64_t since, double seconds) {
   // The window engines count rows.
   const std::string_view unit = state.phase == "rows" ? "row" : "position";
-  std::string line = fmt::format("{}: {}", state.phase, counted(state.done, unit));
+  std::string line(state.phase);
+  if (state.levels > 0) line += fmt::format(" {} of {}", state.level, state.levels);
+  line += ": " + counted(state.done, unit);
   if (state.total > 0)
     line += fmt::format(" of {} ({:.0f} %)", state.total,
                         100 * static_cast<double>(std::min(state.done, state.total)) /

@@ -75,6 +75,9 @@ class Comparison {
 /// `--engine all`.
 Result<int> solve_with_all(const Options& options, const Task& task, Output& out);
 
+/// "lattice: 184756 positions, 761.9 KiB, about 0.001 s; fits in 4.0 GiB".
+std::string estimate_text(const catalogue::Estimate& estimate, std::uint64_t memory);
+
 /// `--estimate`, for every command that solves.
 Result<int> write_estimate(const Options& options, const Task& task, Output& out);
 

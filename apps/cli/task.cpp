@@ -53,6 +53,9 @@ Result<void> check_instance(const Instance& instance, const Options& options) {
   return input_error(why, Place{input_name(options)});
 }
 
+// Solves that are expected to take less, in seconds, are begun without a word.
+constexpr double shortest_told = 1;
+
 std::uint64_t allowed_memory(const Options& options) {
   return options.memory ? *options.memory : default_memory();
 }
@@ -176,6 +179,12 @@ Result<int> with_solution(const Options& options, Output& out,
   ProgressLine progress(options.progress);
   const Stopwatch watch;
   const SolveOptions budget = solve_options(options, progress.observer());
+  if (progress.observer() != nullptr) {
+    const auto estimate = catalogue::estimate(task->instance, options.engine, purpose_of(options),
+                                              task->positions.size(), budget, /*calibrates=*/true);
+    if (estimate && estimate->seconds.value_or(0) >= shortest_told)
+      say("foregone: " + estimate_text(*estimate, budget.memory_bytes));
+  }
   const auto solution = catalogue::solve(task->instance, task->positions, options.engine,
                                          purpose_of(options), budget);
   if (!solution) return tl::unexpected(solution.error());

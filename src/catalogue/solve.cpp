@@ -85,7 +85,7 @@ Result<std::string_view> choose_engine(const Instance& instance, std::string_vie
 }
 
 Result<Estimate> estimate(const Instance& instance, std::string_view engine, Purpose purpose,
-                          std::uint64_t roots, const SolveOptions& options) {
+                          std::uint64_t roots, const SolveOptions& options, bool calibrates) {
   const Result<std::string_view> name = choose_engine(instance, engine, purpose);
   if (!name) return tl::unexpected(name.error());
   SolveOptions chosen = options;
@@ -93,7 +93,11 @@ Result<Estimate> estimate(const Instance& instance, std::string_view engine, Pur
   foregone::Estimate known = find_engine(*name)->estimate(instance, roots, chosen);
   // The roots are held by the caller, but held.
   if (known.bytes) *known.bytes += std::min(UINT64_MAX - *known.bytes, roots * sizeof(Bytes));
-  return Estimate{*name, known.positions, known.bytes, known.exact};
+  std::optional<double> seconds;
+  const auto expected_seconds = find_engine(*name)->expected_seconds;
+  if (calibrates && expected_seconds != nullptr && known.bytes)
+    seconds = expected_seconds(instance, roots, chosen);
+  return Estimate{*name, known.positions, known.bytes, known.exact, seconds};
 }
 
 Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<const Bytes> roots,

@@ -4,7 +4,9 @@
 // the two value kinds behind the C table. One function pair a source file; list.cpp lists them.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -31,6 +33,8 @@ Estimate estimate_retrograde(const Instance& instance, std::uint64_t roots,
                              const SolveOptions& options);
 Estimate estimate_lattice(const Instance& instance, std::uint64_t roots,
                           const SolveOptions& options);
+std::optional<double> lattice_seconds(const Instance& instance, std::uint64_t roots,
+                                      const SolveOptions& options);
 Estimate estimate_window(const Instance& instance, std::uint64_t roots,
                          const SolveOptions& options);
 Estimate estimate_window_memo(const Instance& instance, std::uint64_t roots,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "foregone/engines/lattice.hpp"
 
+#include <chrono>
+
 #include "engines/compiled.hpp"
 #include "foregone/engines/detail/lattice_walk.hpp"
 
@@ -98,6 +100,28 @@ std::optional<std::uint64_t> in_tiles(const LatticeBoard& board, std::uint64_t r
   return bytes;
 }
 
+// The moves of all positions: each of rows · cols pairs of an up and a right step is at one place
+// in 1 / (rows + cols) of the paths.
+double moves_of(const LatticeBoard& board) {
+  return static_cast<double>(board.positions().value_or(0)) * static_cast<double>(board.cells()) /
+         static_cast<double>(board.rows + board.cols);
+}
+
+// Seconds a move, measured on a board of this side whose values are as wide as the other's.
+double seconds_a_move(std::int64_t side, Points points, bool tiles, const SolveOptions& options) {
+  const auto cells = static_cast<std::size_t>(side * side);
+  LatticeBoard board{side, side, {std::vector<Points>(cells), std::vector<Points>(cells)}};
+  for (std::size_t i = 0; i < cells; ++i)  // any numbers will do
+    board.points[i % 2][i] = static_cast<Points>(i * 7919 % cells) * points;
+  SolveOptions small;
+  small.threads = options.threads;
+  const auto start = std::chrono::steady_clock::now();
+  if (tiles) (void)LatticeWalk(board, small).value(0);
+  else (void)Lattice::solve(board, small);
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+  return took.count() / moves_of(board);
+}
+
 }  // namespace
 
 Solved solve_lattice(const Instance& instance, Roots roots, const SolveOptions& options) {
@@ -113,6 +137,18 @@ Solved solve_lattice(const Instance& instance, Roots roots, const SolveOptions& 
   Result<Lattice> lattice = Lattice::solve(board, options);
   if (!lattice) return tl::unexpected(lattice.error());
   return std::make_unique<LatticeSolution>(std::move(*lattice));
+}
+
+std::optional<double> lattice_seconds(const Instance& instance, std::uint64_t roots,
+                                      const SolveOptions& options) {
+  const LatticeBoard board = board_of(instance);
+  if (!board.positions() || !board.bound()) return std::nullopt;
+  const bool tiles = in_tiles(board, roots, options).has_value();
+  const std::optional<LatticeLevels::Need> need = LatticeLevels::need(board, options.threads);
+  const Points wide = !need || need->width == 8 ? Points{1} << 40 : need->width == 4 ? 500 : 1;
+  // A walk takes about two solves.
+  return moves_of(board) * seconds_a_move(tiles ? 13 : 8, wide, tiles, options) *
+         (tiles && options.wanted == Wanted::walks ? 2 : 1);
 }
 
 Estimate estimate_lattice(const Instance& instance, std::uint64_t roots,

@@ -35,17 +35,18 @@ Estimate unknown(const Instance& /*instance*/, std::uint64_t /*roots*/,
 
 constexpr std::array<EngineEntry, 6> list{{
     {"retrograde", "every position that can be reached, enumerated and inducted backward",
-     takes_all, compiled::estimate_retrograde, compiled::solve_retrograde},
+     takes_all, compiled::estimate_retrograde, nullptr, compiled::solve_retrograde},
     {"alpha-beta", "the positions asked for, by search with a table of bounds", takes_all, unknown,
-     compiled::solve_alpha_beta},
+     nullptr, compiled::solve_alpha_beta},
     {"brute-force", "every line of play, nothing remembered: the oracle for tiny games", takes_all,
-     unknown, compiled::solve_brute_force},
+     unknown, nullptr, compiled::solve_brute_force},
     {"lattice", "boards filled in staircase order: an array or tiles, no hash", needs_lattice,
-     compiled::estimate_lattice, compiled::solve_lattice},
+     compiled::estimate_lattice, compiled::lattice_seconds, compiled::solve_lattice},
     {"window", "window games: every prefix in one pass, constant memory", needs_narrow_window,
-     compiled::estimate_window, compiled::solve_window, compiled::stream_window},
+     compiled::estimate_window, nullptr, compiled::solve_window, compiled::stream_window},
     {"window-memo", "window games: a memo on row and window state, bounded", needs_memo_window,
-     compiled::estimate_window_memo, compiled::solve_window_memo, compiled::stream_window_memo},
+     compiled::estimate_window_memo, nullptr, compiled::solve_window_memo,
+     compiled::stream_window_memo},
 }};
 
 }  // namespace

@@ -76,19 +76,20 @@ json 0 "{$chess,\"verified\":true,\"fault\":null,\"claims\":10,\"moves\":12,$(co
 json 0 "{$chess,\"seed\":7,\"instance\":\"1 1\\n3\\n-4\\n\"}" \
   gen wooden-chess --seed 7 --set n=1 --set m=1 --set A=3 --set B=-4
 
-# Estimates and engines: the bytes are the engines' own affair.
-bytes() { sed -E 's/"bytes":[0-9]+/"bytes":0/g; s/"visited":[0-9]+/"visited":0/g' <<<"$1"; }
-# estimate MEMORY ENGINE POSITIONS BYTES EXACT FITS
+# Estimates and engines: the bytes and the time are the engines' own affair.
+bytes() { sed -E 's/"bytes":[0-9]+/"bytes":0/g; s/"visited":[0-9]+/"visited":0/g; s/"expected_seconds":[0-9.e-]+/"expected_seconds":0/g' <<<"$1"; }
+# estimate MEMORY ENGINE POSITIONS BYTES EXACT SECONDS FITS
 estimate() {
-  printf '{%s,"memory":%s,"engine":"%s","positions":%s,"bytes":%s,"exact":%s,"fits":%s}' "$chess" "$@"
+  printf '{%s,"memory":%s,"engine":"%s","positions":%s,"bytes":%s,"exact":%s,"expected_seconds":%s,"fits":%s}' \
+    "$chess" "$@"
 }
 try solve wooden-chess chess.in --estimate --memory 1M --json
-same 'estimate' "$(estimate 1048576 lattice 10 0 true true)" "$(bytes "${out%$'\n'}")"
+same 'estimate' "$(estimate 1048576 lattice 10 0 true 0 true)" "$(bytes "${out%$'\n'}")"
 try solve wooden-chess chess.in --estimate --memory 1 --json
 same 'exit code of an estimate that does not fit' 4 "$code"
-same 'estimate' "$(estimate 1 lattice 10 0 true false)" "$(bytes "${out%$'\n'}")"
+same 'estimate' "$(estimate 1 lattice 10 0 true 0 false)" "$(bytes "${out%$'\n'}")"
 try moves wooden-chess chess.in --estimate --memory 1M --json --engine alpha-beta
-same 'estimate of what is not known' "$(estimate 1048576 alpha-beta null null false null)" "${out%$'\n'}"
+same 'estimate of what is not known' "$(estimate 1048576 alpha-beta null null false null null)" "${out%$'\n'}"
 try solve wooden-chess chess.in --estimate --memory 1M --json --engine all
 [[ $out == "{$chess,\"memory\":1048576,\"estimates\":[{\"engine\":\"retrograde\","*'}]}'$'\n' ]] ||
   fail "estimates: $out"

@@ -64,15 +64,18 @@ enum class Purpose { answer, walk, explore };
 Result<std::string_view> choose_engine(const Instance& instance, std::string_view engine,
                                        Purpose purpose);
 
-/// Positions and bytes as far as they are known beforehand.
+/// Positions, bytes and time as far as they are known beforehand.
 struct Estimate {
   std::string_view engine;
   std::optional<std::uint64_t> positions;
   std::optional<std::uint64_t> bytes;  ///< enough for those positions
   bool exact = false;  ///< positions are what the solve will hold, not a limit from above
+  std::optional<double> seconds;  ///< expected, on this machine
 };
+/// `calibrates`: with the time too, for a few hundredths of a second.
 Result<Estimate> estimate(const Instance& instance, std::string_view engine, Purpose purpose,
-                          std::uint64_t roots, const SolveOptions& options = {});
+                          std::uint64_t roots, const SolveOptions& options = {},
+                          bool calibrates = false);
 
 /// Solves for the roots. Refused with a budget error before work starts where the estimate is above
 /// the budget. The instance must outlive the solution.

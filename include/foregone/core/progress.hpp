@@ -15,6 +15,8 @@ struct ProgressState {
   std::uint64_t done = 0;   ///< positions handled in this phase
   std::uint64_t total = 0;  ///< positions of this phase, 0 = unknown
   std::uint64_t bytes = 0;  ///< memory held by the engine
+  std::uint64_t level = 0;  ///< levels done of `levels`, where the engine goes by levels
+  std::uint64_t levels = 0;
 };
 
 class Progress {

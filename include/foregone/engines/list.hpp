@@ -37,6 +37,10 @@ struct EngineEntry {
   std::string (*refuses)(const Instance& instance);
   /// What solving for `roots` positions will take under the options.
   Estimate (*estimate)(const Instance& instance, std::uint64_t roots, const SolveOptions& options);
+  /// Seconds that solving will take, from a calibration of a few hundredths of a second on this
+  /// machine; null for engines that cannot say. Requires an estimate with bytes.
+  std::optional<double> (*expected_seconds)(const Instance& instance, std::uint64_t roots,
+                                            const SolveOptions& options);
   /// Values of the roots, and of what else the engine holds then. The instance must outlive the
   /// solution. Requires refuses() == "".
   Result<std::unique_ptr<Solution>> (*solve)(const Instance& instance, std::span<const Bytes> roots,

@@ -90,6 +90,8 @@ TEST(ProgressText, CountsWhatThePhaseCounts) {
   EXPECT_EQ(progress_text({"rows", 3'000'000, 3'000'000, 0}, 3'000'000, 1),
             "rows: 3000000 rows of 3000000 (100 %), 3.0 million/s");
   EXPECT_EQ(progress_text({"rows", 1, 0, 0}, 0, 1), "rows: 1 row");
+  EXPECT_EQ(progress_text({"level", 50, 200, 0, 3, 9}, 50, 5),
+            "level 3 of 9: 50 positions of 200 (25 %), 10/s, 15 s left");
 }
 
 }  // namespace

@@ -259,13 +259,15 @@ class LatticeWalk {
     std::uint64_t all = 0;
     for (std::size_t t = level; t < levels_->level(); ++t) all += sizes[t].positions;
     std::uint64_t done = 0;
+    const std::size_t first = levels_->level();
     while (levels_->level() > level) {
       levels_->descend();
       const std::size_t here = levels_->level();
       visited_ += sizes[here].positions;
       done += sizes[here].positions;
       copy_if_planned();
-      if (options_.progress != nullptr) options_.progress->update({"levels", done, all, bytes_});
+      if (options_.progress != nullptr)
+        options_.progress->update({"level", done, all, bytes_, first - here, first - level});
     }
     return {};
   }
