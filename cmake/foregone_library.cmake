@@ -59,7 +59,7 @@ target_sources(foregone INTERFACE
   FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/include" FILES ${foregone_headers})
 target_link_libraries(foregone INTERFACE foregone_base)
 
-foregone_add_library(foregone_catalogue engines catalogue verify)
+foregone_add_library(foregone_catalogue engines catalogue store verify)
 foregone_scope(foregone_catalogue scope)
 target_link_libraries(foregone_catalogue ${scope} foregone)
 add_library(foregone::catalogue ALIAS foregone_catalogue)

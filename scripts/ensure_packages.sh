@@ -3,7 +3,8 @@
 # Sourced by ./foregone and ./test. The only place that lists Debian packages, by purpose.
 # shellcheck disable=SC2034 # the lists are read by name
 
-packages_build=(g++ cmake ninja-build libexpected-dev libcli11-dev libfmt-dev nlohmann-json3-dev)
+packages_build=(g++ cmake ninja-build libexpected-dev libcli11-dev libfmt-dev nlohmann-json3-dev
+  libxxhash-dev)
 packages_test=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev)
 packages_format=(clang-format-16)
 packages_tidy=(clang-16 clang-tidy-16)

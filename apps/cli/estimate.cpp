@@ -9,6 +9,7 @@
 #include "cli/process.hpp"
 #include "cli/solve.hpp"
 #include "cli/text.hpp"
+#include "foregone/catalogue/levels.hpp"
 
 namespace foregone::cli {
 namespace {
@@ -35,6 +36,7 @@ std::string estimate_text(const catalogue::Estimate& estimate, std::uint64_t mem
   else text += fmt::format("{}{}", limit, counted(*estimate.positions, "position"));
   if (estimate.bytes && *estimate.bytes != UINT64_MAX)
     text += fmt::format(", {}{}", limit, size_text(*estimate.bytes));
+  if (estimate.disk_bytes) text += ", " + size_text(*estimate.disk_bytes) + " of disk";
   if (estimate.seconds) text += ", " + expected_text(*estimate.seconds);
   const std::optional<bool> fit = fits(estimate, memory);
   if (!fit) return text + fmt::format("; allowed are {}", size_text(memory));
@@ -48,6 +50,7 @@ void write_members(JsonLine& json, const catalogue::Estimate& estimate, std::uin
   json.key("positions").count_if_known(estimate.positions);
   json.key("bytes").count_if_known(estimate.bytes);
   json.key("exact").flag(estimate.exact);
+  if (estimate.disk_bytes) json.key("disk_bytes").count(*estimate.disk_bytes);
   json.key("expected_seconds");
   if (estimate.seconds) json.seconds(*estimate.seconds);
   else json.null();
@@ -96,6 +99,11 @@ Result<int> write_estimate(const Options& options, const Task& task, Output& out
     if (!estimate && options.engine == "all") continue;  // it cannot do this
     if (!estimate) return tl::unexpected(estimate.error());
     estimates.push_back(*estimate);
+  }
+  if (options.keep || options.checkpoint) {
+    const auto files = catalogue::level_files(task.instance);
+    if (!files) return tl::unexpected(files.error());
+    estimates[0].disk_bytes = options.keep ? files->kept : files->checkpoints;
   }
   const std::uint64_t memory = options.memory ? *options.memory : default_memory();
   if (auto written = out.write(text_of(options, task, estimates, memory)); !written)

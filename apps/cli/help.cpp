@@ -74,8 +74,11 @@ std::string solve_help() {
 The value of the start, or of every position that the game asks for, on standard
 output in the contest's own format.
 )",
-      "  --at POS          the value of this position instead\n", ", all (compared)",
-      "foregone solve wooden-chess examples/wooden-chess/sample.in");
+      "  --at POS          the value of this position instead\n"
+      "  --checkpoint DIR  lattice: write restart points there\n"
+      "  --resume          with it: go on from the newest one\n"
+      "  --keep DIR        lattice: write every level there, or read what is there\n",
+      ", all (compared)", "foregone solve wooden-chess examples/wooden-chess/sample.in");
 }
 
 std::string moves_help() {
@@ -84,8 +87,9 @@ std::string moves_help() {
 Every legal move of the start with its value for the mover and the position it
 leads to, best first; * marks all that are as good as the best.
 )",
-      "  --at POS          of this position instead\n", "",
-      "foregone moves wooden-chess examples/wooden-chess/sample.in --at 1,0");
+      "  --at POS          of this position instead\n"
+      "  --keep DIR        lattice: read the levels that solve keeps there\n",
+      "", "foregone moves wooden-chess examples/wooden-chess/sample.in --at 1,0");
 }
 
 std::string line_help() {
@@ -93,14 +97,17 @@ std::string line_help() {
       R"(Usage: foregone line GAME [INPUT] [options]
 One optimal line from the start to the end, one ply a line.
 )",
-      "  --at POS          from this position instead\n", "",
-      "foregone line wooden-chess examples/wooden-chess/sample.in");
+      "  --at POS          from this position instead\n"
+      "  --keep DIR        lattice: read the levels that solve keeps there\n",
+      "", "foregone line wooden-chess examples/wooden-chess/sample.in");
 }
 
 std::string verify_help() {
   return solver_help(
       R"(Usage: foregone verify GAME [INPUT] [options]
-Solves, then derives every value anew from the rules alone, without any engine.
+       foregone verify DIR [options]
+Solves, or takes the folder of levels that solve --keep wrote, then
+derives every value anew from the rules alone, without any engine.
 Exit code 1 and the first wrong value if one does not follow.
 )",
       "  --at POS          what lies behind this position instead\n", "",

@@ -6,6 +6,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include "cli/numbers.hpp"
 #include "cli/task.hpp"
@@ -20,6 +22,8 @@ constexpr std::uint64_t most_threads = 1024;
 struct Words {
   std::vector<std::string> settings;
   std::string at;
+  std::string checkpoint;
+  std::string keep;
   std::string memory;
   std::string output;
   std::string seed;
@@ -47,6 +51,11 @@ class Parser {
     }
     app_.add_option("INPUT", options.input);
     option("--at", words_.at);
+    if (command != Command::verify) option("--keep", words_.keep);
+    if (command == Command::solve) {
+      option("--checkpoint", words_.checkpoint);
+      flag("--resume", options.resume);
+    }
     option("--engine", options.engine);
     option("--memory", words_.memory);
     option("--threads", words_.threads);
@@ -131,6 +140,11 @@ Result<Setting> setting(const std::string& word) {
   return Setting{word.substr(0, equals), word.substr(equals + 1)};
 }
 
+bool is_folder(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::is_directory(path, error);
+}
+
 Result<void> check_engine(const Options& options) {
   std::vector<std::string_view> names{"auto", "all"};
   for (const auto& engine : catalogue::engines()) names.push_back(engine.name);
@@ -156,6 +170,27 @@ Result<void> read_numbers(const Parser& parser, Options& options) {
   return {};
 }
 
+// The folders of levels, and what does not go with them.
+Result<void> read_folders(const Parser& parser, Options& options) {
+  if (options.command == Command::verify) return {};
+  if (parser.has("--keep")) options.keep = parser.words().keep;
+  if (options.command == Command::solve && parser.has("--checkpoint"))
+    options.checkpoint = parser.words().checkpoint;
+  if (options.resume && !options.checkpoint) return usage_error("--resume needs --checkpoint DIR");
+  if (!options.keep && !options.checkpoint) return {};
+  const std::string name = options.keep ? "--keep" : "--checkpoint";
+  if (options.keep && options.checkpoint)
+    return usage_error(
+        "--keep and --checkpoint exclude each other: kept levels are restart points");
+  if ((options.keep ? *options.keep : *options.checkpoint).empty())
+    return usage_error(name + " needs the name of a folder");
+  if (options.engine != "auto" && options.engine != "lattice")
+    return usage_error(name + " is for the engine lattice");
+  if (options.checkpoint && options.at)
+    return usage_error("--checkpoint is for the start; --keep gives the value of any position");
+  return {};
+}
+
 Result<void> read_solver_words(const Parser& parser, Options& options) {
   const Words& words = parser.words();
   if (words.has_progress && words.has_no_progress)
@@ -164,6 +199,7 @@ Result<void> read_solver_words(const Parser& parser, Options& options) {
   if (parser.has("--at")) options.at = words.at;
   options.input_given = parser.has("INPUT");
   if (auto checked = check_engine(options); !checked) return checked;
+  if (auto read = read_folders(parser, options); !read) return read;
   return read_numbers(parser, options);
 }
 
@@ -181,7 +217,8 @@ Result<Options> parse_options(Command command, std::string_view name,
   if (needs_game && options.game.empty())
     return usage_error(std::string(name) + " needs a game; see foregone " + std::string(name) +
                        " --help, and foregone games for their names");
-  if (!options.game.empty())
+  options.game_is_folder = command == Command::verify && is_folder(options.game);
+  if (!options.game.empty() && !options.game_is_folder)
     if (const auto found = find_game(options.game); !found) return tl::unexpected(found.error());
   if (parser.has("-o")) options.output = parser.words().output;
   if (options.output.empty()) return usage_error("-o needs the name of a file");
@@ -200,6 +237,10 @@ Result<Options> parse_options(Command command, std::string_view name,
     return options;
   }
   if (auto read = read_solver_words(parser, options); !read) return tl::unexpected(read.error());
+  if (options.game_is_folder && (options.input_given || options.at || options.estimate ||
+                                 !options.settings.empty() || options.engine != "auto"))
+    return usage_error(
+        "verify DIR takes the game, its input and all of its positions from the folder");
   return options;
 }
 

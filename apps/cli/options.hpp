@@ -27,6 +27,7 @@ struct Options {
   std::string game;               ///< empty: `games` without a name
   std::string input = "-";        ///< "-" = standard input
   bool input_given = false;       ///< whether INPUT was typed
+  bool game_is_folder = false;    ///< verify: `game` is a folder of levels
   std::optional<std::string> at;  ///< a position
   std::string engine = "auto";    ///< a name of the catalogue's, "auto" or "all"
   std::vector<Setting> settings;
@@ -36,8 +37,11 @@ struct Options {
   std::optional<unsigned> threads;      ///< nothing: all cores
   std::optional<std::uint64_t> memory;  ///< nothing: most of what is free now
   std::uint64_t seed = 1;
-  std::string output = "-";  ///< "-" = standard output
-  bool help = false;         ///< then nothing else counts
+  std::optional<std::string> checkpoint;  ///< a folder for restart points
+  bool resume = false;                    ///< go on from them
+  std::optional<std::string> keep;        ///< a folder for all levels
+  std::string output = "-";               ///< "-" = standard output
+  bool help = false;                      ///< then nothing else counts
 };
 
 /// Takes apart the words behind the command's name. A usage error says what is wrong and what was

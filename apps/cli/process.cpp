@@ -27,6 +27,8 @@ constexpr std::array handled_signals{SIGINT,    SIGTERM, SIGHUP,  SIGQUIT, SIGAL
 std::array<char, PATH_MAX> guarded_path;
 std::atomic<bool> path_is_guarded{false};
 std::atomic<bool> line_is_shown{false};
+std::atomic<bool> may_stop{false};  // a signal may wait for stop_is_asked to be looked at
+std::atomic<bool> stop_is_asked{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 void write_quietly(int descriptor, std::string_view text) {
@@ -39,6 +41,7 @@ void write_quietly(int descriptor, std::string_view text) {
 }
 
 extern "C" void end_by_signal(int signal) {
+  if ((signal == SIGINT || signal == SIGTERM) && may_stop && !stop_is_asked.exchange(true)) return;
   if (path_is_guarded) ::unlink(guarded_path.data());
   if (line_is_shown) write_quietly(STDERR_FILENO, "\r\033[K");
   ::_exit(128 + signal);
@@ -62,6 +65,8 @@ int exit_code(ErrorKind kind) {
     case ErrorKind::budget:
     case ErrorKind::output:
       return exit_budget;
+    case ErrorKind::interrupted:
+      return exit_interrupted;
     case ErrorKind::defect:
       break;
   }
@@ -94,6 +99,11 @@ void guard_file(std::string_view path) {
   std::copy(path.begin(), path.end(), guarded_path.begin());
   guarded_path[path.size()] = '\0';
   path_is_guarded = true;
+}
+
+const std::atomic<bool>& stop_when_asked() {
+  may_stop = true;
+  return stop_is_asked;
 }
 
 void guard_terminal_line(bool is_shown) { line_is_shown = is_shown; }

@@ -4,6 +4,7 @@
 // there.
 #pragma once
 
+#include <atomic>
 #include <csignal>
 #include <cstdint>
 #include <string>
@@ -20,6 +21,7 @@ enum ExitCode : int {
   exit_input = 3,
   exit_budget = 4,  ///< also: output cannot be written
   exit_defect = 70,
+  exit_interrupted = 130,
 };
 
 /// The exit code of an error.
@@ -33,6 +35,10 @@ void prepare_process();
 /// The file that a signal must not leave behind; "" = none. At most one at a time. Requires the
 /// signals to be blocked or the file to be absent while the guard changes (SignalsBlocked).
 void guard_file(std::string_view path);
+
+/// Set by the first SIGINT or SIGTERM from when this is called for the first time on, instead of
+/// ending the process; the second one ends it.
+const std::atomic<bool>& stop_when_asked();
 
 /// Whether a line on the terminal must be erased before a signal ends the process.
 void guard_terminal_line(bool is_shown);

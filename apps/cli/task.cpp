@@ -11,6 +11,7 @@
 #include "cli/process.hpp"
 #include "cli/solve.hpp"
 #include "cli/text.hpp"
+#include "foregone/catalogue/levels.hpp"
 
 namespace foregone::cli {
 namespace {
@@ -169,6 +170,29 @@ SolveOptions solve_options(const Options& options, Progress* progress) {
   return chosen;
 }
 
+namespace {
+
+// With levels in a folder where the options say so.
+Result<std::unique_ptr<Solution>> solve_task(const Task& task, const Options& options,
+                                             const SolveOptions& budget) {
+  const auto warn = [](const std::string& text) { complain(text); };
+  if (!options.keep && !options.checkpoint)
+    return catalogue::solve(task.instance, task.positions, options.engine, purpose_of(options),
+                            budget);
+  SolveOptions chosen = budget;
+  chosen.stop = &stop_when_asked();
+  const std::string& folder = options.keep ? *options.keep : *options.checkpoint;
+  auto solved = options.keep ? catalogue::solve_and_keep(task.instance, folder, chosen, warn)
+                             : catalogue::solve_with_checkpoints(task.instance, folder,
+                                                                 options.resume, chosen, warn);
+  if (!solved && solved.error().kind == ErrorKind::interrupted)
+    return interrupted_error(solved.error().message + "; the same command" +
+                             (options.keep ? "" : " with --resume") + " goes on");
+  return solved;
+}
+
+}  // namespace
+
 Result<int> with_solution(const Options& options, Output& out,
                           const std::function<Result<int>(const Solved&)>& write_answer) {
   const auto task = load_task(options);
@@ -185,8 +209,7 @@ Result<int> with_solution(const Options& options, Output& out,
     if (estimate && estimate->seconds.value_or(0) >= shortest_told)
       say("foregone: " + estimate_text(*estimate, budget.memory_bytes));
   }
-  const auto solution = catalogue::solve(task->instance, task->positions, options.engine,
-                                         purpose_of(options), budget);
+  const auto solution = solve_task(*task, options, budget);
   if (!solution) return tl::unexpected(solution.error());
   return write_answer({*task, **solution, budget, progress, watch});
 }

@@ -10,6 +10,7 @@
 #include "cli/process.hpp"
 #include "cli/solve.hpp"
 #include "cli/text.hpp"
+#include "foregone/catalogue/levels.hpp"
 
 namespace foregone::cli {
 namespace {
@@ -47,7 +48,30 @@ Result<int> write_verification(const Options& options, const Solved& solved, Out
   return report->fault ? exit_check_failed : exit_answered;
 }
 
+namespace {
+
+Result<int> verify_folder(const Options& options, Output& out) {
+  auto instance = catalogue::instance_of_folder(options.game);
+  if (!instance) return tl::unexpected(instance.error());
+  if (auto opened = out.open(); !opened) return tl::unexpected(opened.error());
+  ProgressLine progress(options.progress);
+  const Stopwatch watch;
+  const auto report = catalogue::verify_folder(*instance, options.game,
+                                               solve_options(options, progress.observer()));
+  if (!report) return tl::unexpected(report.error());
+  progress.erase();
+  std::vector<ParameterInfo> parameters = parameters_of(*instance);
+  const Task task{std::move(*instance), std::move(parameters), {}, false};
+  const std::string text = options.json ? json_of(task, *report, "lattice", watch.seconds())
+                                        : line_of(*report, "the folder");
+  if (auto written = out.write(text); !written) return tl::unexpected(written.error());
+  return report->fault ? exit_check_failed : exit_answered;
+}
+
+}  // namespace
+
 Result<int> run_verify(const Options& options, Output& out) {
+  if (options.game_is_folder) return verify_folder(options, out);
   return with_solution(
       options, out, [&](const Solved& solved) { return write_verification(options, solved, out); });
 }

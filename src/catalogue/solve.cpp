@@ -97,7 +97,7 @@ Result<Estimate> estimate(const Instance& instance, std::string_view engine, Pur
   const auto expected_seconds = find_engine(*name)->expected_seconds;
   if (calibrates && expected_seconds != nullptr && known.bytes)
     seconds = expected_seconds(instance, roots, chosen);
-  return Estimate{*name, known.positions, known.bytes, known.exact, seconds};
+  return Estimate{*name, known.positions, known.bytes, known.exact, seconds, {}};
 }
 
 Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<const Bytes> roots,

@@ -4,21 +4,11 @@
 #include <chrono>
 
 #include "engines/compiled.hpp"
+#include "foregone/core/lattice_instance.hpp"
 #include "foregone/engines/detail/lattice_walk.hpp"
 
 namespace foregone::compiled {
 namespace {
-
-LatticeBoard board_of(const Instance& instance) {
-  LatticeBoard board;
-  instance.table().lattice_size(instance.self(), &board.rows, &board.cols);
-  for (std::int32_t player : {0, 1}) {
-    auto& points = board.points[static_cast<std::size_t>(player)];
-    points.resize(static_cast<std::size_t>(board.rows * board.cols));
-    instance.table().lattice_gains(instance.self(), player, points.data());
-  }
-  return board;
-}
 
 class LatticeSolution final : public Solution {
  public:
@@ -47,6 +37,27 @@ class LatticeSolution final : public Solution {
   }
 
   Lattice lattice_;
+  SolveStats stats_;
+};
+
+// The start and nothing else.
+class LatticeStart final : public Solution {
+ public:
+  LatticeStart(Bytes start, Points value, const LatticeBoard& board)
+      : start_(start), value_(value) {
+    stats_.engine = "lattice";
+    stats_.positions = board.positions().value_or(0);
+  }
+  Result<std::optional<Value>> find(const Bytes& key) override {
+    if (key != start_) return std::nullopt;
+    return Value::of_score(value_);
+  }
+  bool is_complete() const override { return false; }
+  const SolveStats& stats() const override { return stats_; }
+
+ private:
+  Bytes start_;
+  Points value_;
   SolveStats stats_;
 };
 
@@ -92,6 +103,7 @@ std::optional<std::uint64_t> in_tiles(const LatticeBoard& board, std::uint64_t r
                                       const SolveOptions& options) {
   constexpr std::int64_t small = 20;  // rows + cols
   const std::optional<Points> bound = board.bound();
+  if (options.sink != nullptr && bound) return LatticeWalk::least_bytes(board, options, false);
   if (options.wanted == Wanted::all || roots != 1) return std::nullopt;
   if (board.rows + board.cols <= small || !bound) return std::nullopt;
   const std::optional<std::uint64_t> bytes =
@@ -125,7 +137,12 @@ double seconds_a_move(std::int64_t side, Points points, bool tiles, const SolveO
 }  // namespace
 
 Solved solve_lattice(const Instance& instance, Roots roots, const SolveOptions& options) {
-  const LatticeBoard board = board_of(instance);
+  const LatticeBoard board = lattice_board(instance);
+  if (options.sink != nullptr) {
+    const Result<Points> value = solve_lattice_start(board, options);
+    if (!value) return tl::unexpected(value.error());
+    return std::make_unique<LatticeStart>(instance.start(), *value, board);
+  }
   if (in_tiles(board, roots.size(), options)) {
     auto solution = std::make_unique<LatticeOnDemand>(board, options);
     const auto prepared = options.wanted == Wanted::walks
@@ -141,7 +158,7 @@ Solved solve_lattice(const Instance& instance, Roots roots, const SolveOptions& 
 
 std::optional<double> lattice_seconds(const Instance& instance, std::uint64_t roots,
                                       const SolveOptions& options) {
-  const LatticeBoard board = board_of(instance);
+  const LatticeBoard board = lattice_board(instance);
   if (!board.positions() || !board.bound()) return std::nullopt;
   const bool tiles = in_tiles(board, roots, options).has_value();
   const std::optional<LatticeLevels::Need> need = LatticeLevels::need(board, options.threads);
@@ -153,7 +170,7 @@ std::optional<double> lattice_seconds(const Instance& instance, std::uint64_t ro
 
 Estimate estimate_lattice(const Instance& instance, std::uint64_t roots,
                           const SolveOptions& options) {
-  const LatticeBoard board = board_of(instance);
+  const LatticeBoard board = lattice_board(instance);
   const std::optional<Index> count = Staircase::count(board.rows, board.cols);
   const std::optional<Points> bound = board.bound();
   if (!count || !bound) return {count.value_or(UINT64_MAX), UINT64_MAX, true};

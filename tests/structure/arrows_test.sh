@@ -24,7 +24,7 @@ arrows() (
         allow("games", "core")          # not games: a game never includes another game
         allow("kernels", "core kernels")
         allow("engines", "core kernels engines")
-        allow("verify", "core verify")
+        allow("verify", "core store verify")
         allow("store", "core store")
         allow("loader", "core loader")
         allow("distributed", "core engines distributed")

@@ -71,6 +71,8 @@ struct Estimate {
   std::optional<std::uint64_t> bytes;  ///< enough for those positions
   bool exact = false;  ///< positions are what the solve will hold, not a limit from above
   std::optional<double> seconds;  ///< expected, on this machine
+  std::optional<std::uint64_t> disk_bytes =
+      {};  ///< where levels are written: filled in by the caller
 };
 /// `calibrates`: with the time too, for a few hundredths of a second.
 Result<Estimate> estimate(const Instance& instance, std::string_view engine, Purpose purpose,

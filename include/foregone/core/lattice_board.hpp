@@ -73,6 +73,17 @@ struct LatticeBoard {
     return kept;
   }
 
+  /// Whether a rank of the rectangle, in its staircase, is one of the board's positions.
+  bool has_position(const Staircase& staircase, Index rank) const {
+    if (rank >= staircase.size()) return false;
+    const auto lengths = staircase.row_lengths(staircase.places(rank));
+    for (std::int64_t r = 0; r < rows; ++r) {
+      const std::int64_t filled = lengths[static_cast<std::size_t>(r)];
+      if (filled < row(r).first || filled > row(r).end) return false;
+    }
+    return true;
+  }
+
   /// The positions, if they and those of the rectangle are fewer than 2^63. O(rows · cols).
   std::optional<Index> positions() const {
     const std::optional<Index> all = Staircase::count(rows, cols);

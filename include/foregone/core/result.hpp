@@ -14,11 +14,12 @@ namespace foregone {
 
 /// What kind of trouble; the command line turns it into its exit code.
 enum class ErrorKind : std::uint8_t {
-  usage,   ///< an unknown command, game, engine, option or parameter
-  input,   ///< an input, position or game that cannot be used
-  budget,  ///< memory or another budget would be exceeded
-  output,  ///< a result could not be written
-  defect,  ///< Foregone contradicts itself
+  usage,        ///< an unknown command, game, engine, option or parameter
+  input,        ///< an input, position or game that cannot be used
+  budget,       ///< memory or another budget would be exceeded
+  output,       ///< a result could not be written
+  interrupted,  ///< somebody wanted the end
+  defect,       ///< Foregone contradicts itself
 };
 
 /// Where in an input; line and column count from 1, 0 = no place. Columns count bytes.
@@ -62,6 +63,9 @@ inline tl::unexpected<Error> budget_error(std::string message) {
 }
 inline tl::unexpected<Error> output_error(std::string message) {
   return tl::unexpected(Error{ErrorKind::output, std::move(message)});
+}
+inline tl::unexpected<Error> interrupted_error(std::string message) {
+  return tl::unexpected(Error{ErrorKind::interrupted, std::move(message)});
 }
 inline tl::unexpected<Error> defect_error(std::string message) {
   return tl::unexpected(Error{ErrorKind::defect, std::move(message)});

@@ -5,6 +5,7 @@
 // be walked and verified position by position.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -18,6 +19,9 @@
 #include "foregone/core/values.hpp"
 
 namespace foregone {
+
+class LevelSink;  // core/levels.hpp
+class LevelSource;
 
 /// Which values will be asked for.
 enum class Wanted : std::uint8_t {
@@ -34,6 +38,11 @@ struct SolveOptions {
   std::uint64_t visit_limit = UINT64_MAX;
   Wanted wanted = Wanted::all;
   Progress* progress = nullptr;
+  /// lattice, the start alone: where levels go, and where to go on from. Null = nowhere.
+  LevelSink* sink = nullptr;
+  LevelSource* source = nullptr;
+  /// Set to end a solve at the next level, with an error of kind `interrupted`. Null = never.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 /// What a solve cost.

@@ -138,6 +138,19 @@ inline UInt128 tile_path(const Staircase& board, const Staircase::Places& places
   return marks_up ? marked : all ^ marked;
 }
 
+/// The places of the staircase of a path.
+inline Staircase::Places tile_places(const Staircase& board, UInt128 path) {
+  const bool marks_up = board.rows() <= board.cols();
+  const std::int64_t steps = board.rows() + board.cols();
+  Staircase::Places places{};
+  std::size_t mark = 0;
+  for (std::int64_t i = 0; i < steps; ++i) {
+    const bool is_up = (path >> (marks_up ? i : steps - 1 - i) & 1) != 0;
+    if (is_up == marks_up) places[mark++] = i;
+  }
+  return places;
+}
+
 /// Where the tiles of one level are, and the positions in them.
 class TileLevelMap {
  public:

@@ -3,12 +3,8 @@
 // The levels of a lattice game one by one, with two of them in memory instead of all positions: what
 // the array of engines/lattice.hpp cannot hold.
 //
-// With C = A + B, the points of both players for a cell, the first player's points minus the
-// second's from a position on are U − ΣB, where the sum is over the cells that are left and U counts
-// C for each cell that the first player fills: her turns are U = max(U' + C), her opponent's
-// U = min U', so that half of the levels need no addition. How many turns she has left depends on
-// the level alone, so C may be taken less its minimum; then 0 ≤ U ≤ the sum of the ⌈cells/2⌉
-// greatest C, which bounds every value on the way and decides between 16, 32 and 64 bits.
+// Values are those of the one-score form (core/one_score.hpp), whose bound decides between 16, 32 and
+// 64 bits.
 //
 // Positions lie in tiles (core/tile_plan.hpp): a position's address is arithmetic, no key is stored
 // or hashed, and every kind of move is an operation on whole vectors (kernels/lattice_tiles.hpp).
@@ -33,6 +29,8 @@
 #include <vector>
 
 #include "foregone/core/lattice_board.hpp"
+#include "foregone/core/levels.hpp"
+#include "foregone/core/one_score.hpp"
 #include "foregone/core/result.hpp"
 #include "foregone/core/solution.hpp"
 #include "foregone/core/staircase.hpp"
@@ -42,70 +40,6 @@
 namespace foregone {
 
 using detail::TileSplit;
-
-/// The one-score form of a board: points ≥ 0 in each cell, 0 ≤ U ≤ bound.
-class OneScore {
- public:
-  /// Nothing where the bound is 2^64 or more.
-  static std::optional<OneScore> of(const LatticeBoard& board) {
-    OneScore score(board);
-    std::vector<Int128> sums;
-    for (std::int64_t r = 0; r < board.rows; ++r)
-      for (std::int64_t c = board.row(r).first; c < board.row(r).end; ++c)
-        sums.push_back(score.both(r, c));
-    if (sums.empty()) return score;
-    score.least_ = *std::min_element(sums.begin(), sums.end());
-    const std::size_t turns = (sums.size() + 1) / 2;
-    std::nth_element(sums.begin(), sums.begin() + static_cast<std::ptrdiff_t>(turns - 1),
-                     sums.end(), std::greater<>());
-    Int128 bound = 0;
-    for (std::size_t i = 0; i < turns; ++i) bound += sums[i] - score.least_;
-    if (bound > Int128{std::numeric_limits<std::uint64_t>::max()}) return std::nullopt;
-    score.bound_ = static_cast<std::uint64_t>(bound);
-    for (std::int64_t r = 0; r < board.rows; ++r)
-      for (std::int64_t c = board.row(r).first; c < board.row(r).end; ++c)
-        score.points_[score.index(r, c)] =
-            static_cast<std::uint64_t>(score.both(r, c) - score.least_);
-    return score;
-  }
-
-  /// Bytes a value.
-  std::size_t width() const {
-    if (bound_ <= std::numeric_limits<std::uint16_t>::max()) return 2;
-    return bound_ <= std::numeric_limits<std::uint32_t>::max() ? 4 : 8;
-  }
-  /// What U counts for each cell of the rectangle, row by row.
-  const std::vector<std::uint64_t>& points() const { return points_; }
-
-  /// The first player's points minus the second's from a position on, where its one score is u.
-  Points first_minus_second(std::uint64_t u, const std::vector<std::int64_t>& row_lengths) const {
-    std::int64_t left = 0;
-    Int128 seconds = 0;
-    for (std::int64_t r = 0; r < board_.rows; ++r)
-      for (std::int64_t c = row_lengths[static_cast<std::size_t>(r)]; c < board_.row(r).end; ++c) {
-        ++left;
-        seconds += board_.points[1][index(r, c)];
-      }
-    const bool first_moves = board_.mover(board_.cells() - left) == 0;
-    const std::int64_t turns = (left + (first_moves ? 1 : 0)) / 2;
-    return static_cast<Points>(Int128{u} + turns * least_ - seconds);
-  }
-
- private:
-  explicit OneScore(const LatticeBoard& board)
-      : board_(board), points_(board.points[0].size(), 0) {}
-  std::size_t index(std::int64_t r, std::int64_t c) const {
-    return static_cast<std::size_t>(r * board_.cols + c);
-  }
-  Int128 both(std::int64_t r, std::int64_t c) const {
-    return Int128{board_.points[0][index(r, c)]} + board_.points[1][index(r, c)];
-  }
-
-  LatticeBoard board_;
-  std::vector<std::uint64_t> points_;
-  Int128 least_ = 0;
-  std::uint64_t bound_ = 0;
-};
 
 /// The levels of a board, valued one after the other from the full board down. A level is named by
 /// the cells of the rectangle that are filled, those that the board lacks on the left among them.
@@ -133,6 +67,7 @@ class LatticeLevels {
 
   const detail::TilePlan& plan() const { return plan_; }
   const Need& need() const { return need_; }
+  const LevelFormat& format() const { return format_; }
 
   /// Begins at the full board.
   virtual void begin() = 0;
@@ -155,7 +90,8 @@ class LatticeLevels {
  protected:
   LatticeLevels(const LatticeBoard& board, OneScore score, const Need& need, TileSplit split)
       : plan_(board, split, kernels::tiles::vector_bytes / need.width), score_(std::move(score)),
-        staircase_(board.rows, board.cols), need_(need) {}
+        staircase_(board.rows, board.cols), need_(need),
+        format_(LevelFormat::of(board, score_, plan_)) {}
   const OneScore& score() const { return score_; }
 
  private:
@@ -165,6 +101,7 @@ class LatticeLevels {
   OneScore score_;
   Staircase staircase_;
   Need need_;
+  LevelFormat format_;
 };
 
 namespace detail {
@@ -247,7 +184,30 @@ inline Result<std::unique_ptr<LatticeLevels>> LatticeLevels::make(const LatticeB
                       " bytes");
 }
 
-/// The first player's points minus the second's from the empty board on; errors as make().
+namespace detail {
+
+/// Takes up the newest level of a source that is whole, else the full board.
+inline Result<void> begin_levels(LatticeLevels& levels, LevelSource* source,
+                                 const LevelFormat& format) {
+  if (source != nullptr) {
+    const Result<std::vector<std::size_t>> there = source->levels(format);
+    if (!there) return tl::unexpected(there.error());
+    for (const std::size_t level : *there) {
+      levels.begin_at(level);
+      const Result<void> read = source->read(level, levels.data(level));
+      if (read) return {};
+      if (read.error().kind != ErrorKind::input) return read;  // else damaged: the one before it
+    }
+  }
+  levels.begin();
+  return {};
+}
+
+}  // namespace detail
+
+/// The first player's points minus the second's from the empty board on, level by level: from the
+/// newest level of options.source on, each offered to options.sink, until options.stop is set.
+/// Errors as make(), and those of sink and source.
 inline Result<Points> solve_lattice_start(const LatticeBoard& board, const SolveOptions& options,
                                           TileSplit split = {},
                                           kernels::Target target = kernels::active_target()) {
@@ -255,16 +215,34 @@ inline Result<Points> solve_lattice_start(const LatticeBoard& board, const Solve
   if (!made) return tl::unexpected(made.error());
   LatticeLevels& levels = **made;
   const detail::TilePlan& plan = levels.plan();
+  const LevelFormat format = levels.format();
+  if (options.sink != nullptr)
+    if (auto begun = options.sink->begin(format); !begun) return tl::unexpected(begun.error());
+  if (auto begun = detail::begin_levels(levels, options.source, format); !begun)
+    return tl::unexpected(begun.error());
+  const std::size_t first = levels.level();
   std::uint64_t all = 0;
-  for (std::size_t level = plan.first_level; level <= plan.last_level; ++level)
+  for (std::size_t level = plan.first_level; level < first; ++level)
     all += plan.levels[level].positions;
-  levels.begin();
-  std::uint64_t done = plan.levels[levels.level()].positions;
-  while (levels.level() > plan.first_level) {
+  std::uint64_t done = 0;
+  while (true) {
+    const std::size_t level = levels.level();
+    const bool stops = options.stop != nullptr && options.stop->load();
+    const bool is_last = level == plan.first_level || stops;
+    if (options.sink != nullptr) {
+      const Result<void> taken = is_last ? options.sink->take_last(level, levels.data(level))
+                                         : options.sink->take(level, levels.data(level));
+      if (!taken) return tl::unexpected(taken.error());
+    }
+    if (level == plan.first_level) break;
+    if (stops)
+      return interrupted_error("interrupted with " + std::to_string(first - level) + " of " +
+                               std::to_string(first - plan.first_level) + " levels done");
     levels.descend();
     done += plan.levels[levels.level()].positions;
     if (options.progress != nullptr)
-      options.progress->update({"levels", done, all, levels.need().bytes});
+      options.progress->update({"level", done, all, levels.need().bytes, first - levels.level(),
+                                first - plan.first_level});
   }
   std::vector<std::int64_t> start;
   for (std::int64_t r = 0; r < board.rows; ++r) start.push_back(board.row(r).first);

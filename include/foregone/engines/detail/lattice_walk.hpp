@@ -56,15 +56,7 @@ class LatticeWalk {
   std::uint64_t bytes() const { return bytes_; }
 
   /// Whether a rank of the rectangle is one of the board's positions.
-  bool has(Index rank) const {
-    if (rank >= staircase_.size()) return false;
-    const auto lengths = staircase_.row_lengths(staircase_.places(rank));
-    for (std::int64_t r = 0; r < board_.rows; ++r) {
-      const std::int64_t filled = lengths[static_cast<std::size_t>(r)];
-      if (filled < board_.row(r).first || filled > board_.row(r).end) return false;
-    }
-    return true;
-  }
+  bool has(Index rank) const { return board_.has_position(staircase_, rank); }
 
   /// The first player's points minus the second's from a position on, by a solve of what is behind
   /// it unless it is in the region. Errors as LatticeLevels::make. Requires has(rank).

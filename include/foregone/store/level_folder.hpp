@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Whole levels of a lattice board as files of one folder (docs/level-files.md): `level-0123` for the
+// level with 123 filled cells, and `board`, which says what game it is. A thread writes them behind
+// the computation, each under another name until all of it is on the disk, so that a file that has
+// its name is whole, whatever ends the program. One process at a time has a folder.
+//
+// Two habits: *keep* writes every level, *checkpoint* writes one only so often that writing takes at
+// most a twentieth of the time, and removes all but the last two.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "foregone/core/levels.hpp"
+#include "foregone/core/result.hpp"
+
+namespace foregone {
+
+class LevelFolder final : public LevelSink, public LevelSource {
+ public:
+  enum class Habit : std::uint8_t { keep, checkpoint };
+  /// Told about a file that cannot be used and what is done instead.
+  using Warn = std::function<void(const std::string&)>;
+
+  /// Opens a folder for writing, made if it is not there. `board` is what its file `board` says, or
+  /// will say. Input error where the folder is another board's or holds what is no level; output
+  /// error where it cannot be written or another process has it.
+  static Result<std::unique_ptr<LevelFolder>> open(const std::string& path, std::string_view board,
+                                                   Habit habit, Warn warn);
+  /// Opens a folder that is there, to read it.
+  static Result<std::unique_ptr<LevelFolder>> open(const std::string& path);
+  ~LevelFolder() override;
+
+  /// What the file `board` says.
+  const std::string& board() const { return board_; }
+  /// The levels that have a file, ascending.
+  Result<std::vector<std::size_t>> names() const;
+  /// Whether any level is there.
+  Result<bool> has_levels() const;
+  /// Whether all levels from `first` to `last` are there.
+  Result<bool> is_complete(std::size_t first, std::size_t last) const;
+  /// Bytes that the file system has left for this user.
+  Result<std::uint64_t> free_bytes() const;
+  /// Bytes of the files of levels with so many bytes of values.
+  static std::uint64_t file_bytes(std::uint64_t data_bytes) { return header_bytes + data_bytes; }
+
+  // LevelSink and LevelSource; begin() does for read() what levels() does.
+  Result<void> begin(const LevelFormat& format) override;
+  Result<void> take(std::size_t level, std::span<const std::byte> data) override;
+  Result<void> take_last(std::size_t level, std::span<const std::byte> data) override;
+  Result<std::vector<std::size_t>> levels(const LevelFormat& format) override;
+  Result<void> read(std::size_t level, std::span<std::byte> data) override;
+
+  /// One value of a level, by its place there; the data's checksum is not looked at. Input error
+  /// where the file is not that of such a level. Not for several threads at once.
+  Result<std::uint64_t> value(const LevelFormat& format, std::size_t level, std::uint64_t place);
+
+ private:
+  static constexpr std::size_t header_words = 16;
+  static constexpr std::size_t header_bytes = 8 * header_words;
+  using Clock = std::chrono::steady_clock;
+
+  // A level that is being written.
+  struct Job {
+    std::size_t level;
+    std::span<const std::byte> data;
+  };
+  struct Header {
+    LevelFormat format;
+    std::uint64_t level;
+    std::uint64_t bytes;
+    std::uint64_t checksum;
+  };
+  // A descriptor that closes itself.
+  class File;
+
+  LevelFolder(std::string path, std::string board, Habit habit, Warn warn);
+  std::string file(std::size_t level) const;
+  Result<Header> header_of(const File& from, std::size_t level) const;
+  Result<void> write_board();
+  Result<void> write(const Job& job);
+  Result<void> write_data(const File& to, const Job& job) const;
+  void remove_older(std::size_t level);
+  void work();
+  Result<void> hand_over(const Job& job);
+  Result<void> wait();
+
+  std::string path_;
+  std::string board_;
+  Habit habit_;
+  Warn warn_;
+  std::unique_ptr<File> folder_;
+  LevelFormat format_;
+  std::map<std::size_t, std::unique_ptr<File>> read_;  // files that value() has open
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::optional<Job> job_;
+  std::optional<Error> error_;
+  bool ends_ = false;
+  Clock::time_point next_{};  // checkpoint: nothing is taken before
+  std::thread writer_;        // last: it uses what is above
+};
+
+}  // namespace foregone

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Kept levels against the engine that holds every position; restart from any level; faults that
+// somebody planted, checksums and all.
+#include "foregone/catalogue/levels.hpp"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include "engine_runs.hpp"
+
+namespace foregone::test {
+namespace {
+
+using catalogue::solve_and_keep;
+using catalogue::solve_with_checkpoints;
+
+class LevelsTest : public testing::Test {
+ protected:
+  LevelsTest()
+      : path_(std::filesystem::temp_directory_path() /
+              ("foregone-kept-" + std::to_string(::getpid()) + "-" +
+               testing::UnitTest::GetInstance()->current_test_info()->name())) {
+    clear();
+  }
+  ~LevelsTest() override { clear(); }
+  void clear() { std::filesystem::remove_all(path_); }
+  std::string folder() const { return path_.string(); }
+  std::string file(std::size_t level) const {
+    std::string number = std::to_string(level);
+    return folder() + "/level-" + std::string(4 - number.size(), '0') + number;
+  }
+
+  static Instance board(std::uint64_t seed, std::int64_t n, std::int64_t m, Points lo, Points hi) {
+    Instance instance = instance_of(random_board(seed, n, m, lo, hi));
+    return named(std::move(instance));
+  }
+  // Under its name in the catalogue, as a folder's file says it.
+  static Instance named(const Instance& unnamed) {
+    std::string text;
+    unnamed.table().write(unnamed.self(), text_sink(text));
+    TextInput in("test", text);
+    Instance instance(unnamed.table(), "wooden-chess");
+    instance.table().read(instance.self(), &in);
+    return instance;
+  }
+
+  std::filesystem::path path_;
+  catalogue::Warn quiet_ = [](const std::string&) {};
+};
+
+TEST_F(LevelsTest, EveryKeptValueIsTheArraysAndVerifies) {
+  std::uint64_t seed = 0;
+  for (std::int64_t n = 1; n <= 6; ++n) {
+    for (std::int64_t m = 1; m <= 7; ++m, ++seed) {
+      clear();
+      const Points most = seed % 3 == 0 ? 50 : seed % 3 == 1 ? 100'000 : 1'000'000'000'000;
+      const Instance instance = board(seed, n, m, -most, most);
+      SolveOptions options;
+      options.threads = 1 + static_cast<unsigned>(seed % 3);
+      const auto kept = solve_and_keep(instance, folder(), options, quiet_);
+      ASSERT_TRUE(kept) << kept.error().text();
+      const auto all = solve_with("lattice", instance, instance.asked());
+      std::uint64_t compared = 0;
+      all->for_each([&](const Bytes& key, const Value& value) {
+        const auto found = (*kept)->find(key);
+        EXPECT_TRUE(found && *found && **found == value) << n << 'x' << m;
+        ++compared;
+        return !HasFailure();
+      });
+      const auto again = catalogue::instance_of_folder(folder());
+      ASSERT_TRUE(again) << again.error().text();
+      const auto report = catalogue::verify_folder(*again, folder(), options);
+      ASSERT_TRUE(report) << report.error().text();
+      EXPECT_FALSE(report->fault) << *report->fault;
+      EXPECT_EQ(report->positions, compared);
+    }
+  }
+}
+
+// Changes a value of a file and makes the checksums right again.
+void plant(const std::string& name, std::size_t value, std::size_t width) {
+  std::ifstream in(name, std::ios::binary);
+  std::vector<char> bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  constexpr std::size_t header = 128;
+  bytes[header + value * width] = static_cast<char>(bytes[header + value * width] ^ 1);
+  const std::uint64_t data = XXH3_64bits(bytes.data() + header, bytes.size() - header);
+  std::memcpy(bytes.data() + 112, &data, 8);
+  const std::uint64_t sum = XXH3_64bits(bytes.data(), 120);
+  std::memcpy(bytes.data() + 120, &sum, 8);
+  std::ofstream(name, std::ios::binary)
+      .write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+TEST_F(LevelsTest, VerifyingFindsEachPlantedFault) {
+  const Instance instance = board(3, 4, 5, 0, 100'000);
+  ASSERT_TRUE(solve_and_keep(instance, folder(), {}, quiet_));
+  std::uint64_t faults = 0;
+  std::uint64_t kept = 0;
+  for (std::size_t level = 0; level <= 20; ++level) {
+    const std::size_t values = (std::filesystem::file_size(file(level)) - 128) / 4;
+    for (std::size_t value = 0; value < values; ++value) {
+      plant(file(level), value, 4);
+      const auto report = catalogue::verify_folder(instance, folder(), {});
+      ASSERT_TRUE(report) << report.error().text();
+      faults += report->fault ? 1U : 0U;
+      plant(file(level), value, 4);
+    }
+    kept += values;
+  }
+  EXPECT_EQ(faults, 126U);  // C(9, 4): every position, and none of the lanes that only fill up
+  EXPECT_GT(kept, faults);
+  EXPECT_FALSE(catalogue::verify_folder(instance, folder(), {})->fault);
+}
+
+TEST_F(LevelsTest, ADamagedOrMissingLevelIsAnErrorOfVerifying) {
+  const Instance instance = board(4, 5, 4, 0, 9);
+  ASSERT_TRUE(solve_and_keep(instance, folder(), {}, quiet_));
+  {
+    std::fstream out(file(9), std::ios::binary | std::ios::in | std::ios::out);
+    out.seekp(120);
+    out.put('!');
+  }
+  auto report = catalogue::verify_folder(instance, folder(), {});
+  ASSERT_FALSE(report);
+  EXPECT_EQ(report.error().kind, ErrorKind::input);
+  std::filesystem::remove(file(9));
+  report = catalogue::verify_folder(instance, folder(), {});
+  ASSERT_FALSE(report);
+  EXPECT_EQ(report.error().kind, ErrorKind::input);
+  // Keeping goes on above the gap.
+  EXPECT_TRUE(solve_and_keep(instance, folder(), {}, quiet_));
+  report = catalogue::verify_folder(instance, folder(), {});
+  ASSERT_TRUE(report) << report.error().text();
+  EXPECT_FALSE(report->fault);
+}
+
+TEST_F(LevelsTest, ASolveGoesOnFromAnyLevelItWasStoppedAt) {
+  const Instance instance = board(5, 6, 5, -300, 100'000);
+  const auto expected = found(*solve_with("lattice", instance, instance.asked()), instance.start());
+  struct StopAt : Progress {
+    void update(const ProgressState& state) override { stop = state.level >= level; }
+    std::uint64_t level = 0;
+    std::atomic<bool> stop{false};
+  };
+  for (std::uint64_t level = 1; level < 30; ++level) {
+    clear();
+    StopAt stopper;
+    stopper.level = level;
+    SolveOptions options;
+    options.progress = &stopper;
+    options.stop = &stopper.stop;
+    const auto stopped = solve_with_checkpoints(instance, folder(), false, options, quiet_);
+    ASSERT_FALSE(stopped);
+    EXPECT_EQ(stopped.error().kind, ErrorKind::interrupted);
+    const auto refused = solve_with_checkpoints(instance, folder(), false, {}, quiet_);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, ErrorKind::usage);
+    struct Counter : Progress {
+      void update(const ProgressState& state) override { levels = state.levels; }
+      std::uint64_t levels = 0;
+    } counter;
+    options = {};
+    options.progress = &counter;
+    options.threads = 2;
+    const auto resumed = solve_with_checkpoints(instance, folder(), true, options, quiet_);
+    ASSERT_TRUE(resumed) << resumed.error().text();
+    EXPECT_EQ(counter.levels, 30 - level);  // none is done twice
+    EXPECT_EQ(found(**resumed, instance.start()), expected);
+  }
+}
+
+TEST_F(LevelsTest, ADamagedCheckpointGivesWayToTheOneBeforeIt) {
+  const Instance instance = board(6, 5, 5, 0, 100'000);
+  const auto expected = found(*solve_with("lattice", instance, instance.asked()), instance.start());
+  ASSERT_TRUE(solve_with_checkpoints(instance, folder(), false, {}, quiet_));
+  for (int round = 0; round < 3; ++round) {
+    std::filesystem::resize_file(file(0), 150);
+    std::vector<std::string> warnings;
+    const auto solved = solve_with_checkpoints(
+        instance, folder(), true, {}, [&](const std::string& text) { warnings.push_back(text); });
+    ASSERT_TRUE(solved) << solved.error().text();
+    EXPECT_EQ(found(**solved, instance.start()), expected);
+    EXPECT_FALSE(warnings.empty());
+  }
+}
+
+TEST_F(LevelsTest, OtherBoardsAndGamesAreRefused) {
+  ASSERT_TRUE(solve_and_keep(board(7, 3, 4, 0, 9), folder(), {}, quiet_));
+  const auto other = solve_and_keep(board(8, 3, 4, 0, 9), folder(), {}, quiet_);
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().kind, ErrorKind::input);
+  const auto rows = solve_and_keep(instance_of(DownWeDig{}), folder(), {}, quiet_);
+  ASSERT_FALSE(rows);
+  EXPECT_EQ(rows.error().kind, ErrorKind::usage);
+}
+
+TEST_F(LevelsTest, AFoldersBoardIsReadStrictly) {
+  ASSERT_TRUE(solve_and_keep(board(9, 1, 2, 3, 3), folder(), {}, quiet_));
+  for (const std::string_view text :
+       {"", "foregone levels 1\nlast levels\ngame wooden-chess\ninstance\n1 1\n1\n1\n",
+        "foregone levels 2\n", "foregone levels 1\n", "foregone levels 1\nall levels\ngame chess\n",
+        "foregone levels 1\nall levels\ngame down-we-dig\ninstance\n1\nWWWWWWWW\n",
+        "foregone levels 1\nall levels\ngame wooden-chess\n",
+        "foregone levels 1\nall levels\ngame wooden-chess\nset x\n",
+        "foregone levels 1\nall levels\ngame wooden-chess\nset x=1\ninstance\n1 1\n1\n1\n",
+        "foregone levels 1\nall levels\ngame wooden-chess\ninstance\n",
+        "foregone levels 1\nall levels\ngame wooden-chess\ninstance\n1 1\n1\n",
+        "foregone levels 1\nall levels\ngame wooden-chess\ninstance\n1 1\n1\n1\n1\n"}) {
+    std::ofstream(folder() + "/board") << text;
+    const auto instance = catalogue::instance_of_folder(folder());
+    ASSERT_FALSE(instance) << text;
+    EXPECT_EQ(instance.error().kind, ErrorKind::input) << text;
+  }
+  std::ofstream(folder() + "/board")
+      << "foregone levels 1\nall levels\ngame wooden-chess\ninstance\n1 1\n1\n1\n";
+  EXPECT_TRUE(catalogue::instance_of_folder(folder()));
+}
+
+}  // namespace
+}  // namespace foregone::test
