@@ -106,7 +106,7 @@ std::string verify_help() {
   return solver_help(
       R"(Usage: foregone verify GAME [INPUT] [options]
        foregone verify DIR [options]
-Solves, or takes the folder of levels that solve --keep wrote, then
+Solves, or takes a folder that keeps all levels of a board, then
 derives every value anew from the rules alone, without any engine.
 Exit code 1 and the first wrong value if one does not follow.
 )",

@@ -37,7 +37,7 @@ refuse 2 "unknown option '--engin'; did you mean --engine?" solve wooden-chess -
 refuse 2 "unknown option '--treads'; did you mean --threads?" solve wooden-chess --treads=3
 refuse 2 "unknown option '--frobnicate'; see foregone solve --help" solve wooden-chess --frobnicate
 refuse 2 "unknown option '-x'; see foregone games --help" games -x
-refuse 2 "unknown option '--seed'; see foregone solve --help" solve wooden-chess --seed 3
+refuse 2 "unknown option '--colour'; see foregone solve --help" solve wooden-chess --colour 3
 refuse 2 "unknown option '--at'; see foregone gen --help" gen wooden-chess --at 3
 refuse 2 'too many arguments: "b"; see foregone solve --help' solve wooden-chess a b
 refuse 2 'too many arguments: "x"; see foregone gen --help' gen wooden-chess x
