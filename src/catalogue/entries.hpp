@@ -9,6 +9,8 @@
 namespace foregone::catalogue {
 
 GameEntry wooden_chess_entry();
+GameEntry young_chess_entry();
+GameEntry marked_cells_entry();
 GameEntry down_we_dig_entry();
 
 }  // namespace foregone::catalogue

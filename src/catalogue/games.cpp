@@ -9,7 +9,8 @@
 namespace foregone::catalogue {
 
 std::span<const GameEntry> games() {
-  static const std::array list{wooden_chess_entry(), down_we_dig_entry()};
+  static const std::array list{wooden_chess_entry(), young_chess_entry(), marked_cells_entry(),
+                               down_we_dig_entry()};
   return list;
 }
 

@@ -38,6 +38,9 @@ Result<void> check_lattice(const Instance& instance) {
   if (!instance.is_lattice())
     return usage_error("levels are kept of games on a board that is filled in staircase order; " +
                        instance.name() + " is none");
+  if (instance.table().lattice_gains == nullptr)
+    return usage_error("levels are kept of games for points; " + instance.name() +
+                       " is one for the win");
   if (!instance.states(hook_bit_write))
     return usage_error("levels are kept of games that write their instances; " + instance.name() +
                        " does not");

@@ -10,32 +10,37 @@
 namespace foregone::compiled {
 namespace {
 
+// Where the last move has won, the position itself says so.
+bool has_won(std::uint64_t position) { return (position & lattice_won) != 0; }
+
 class LatticeSolution final : public Solution {
  public:
   explicit LatticeSolution(Lattice lattice) : lattice_(std::move(lattice)) {
-    stats_ = {"lattice", lattice_.size(), lattice_.size(), lattice_.bytes()};
+    const Index positions = lattice_.board().positions().value_or(0);
+    stats_ = {"lattice", positions, lattice_.size(), lattice_.bytes()};
   }
   Result<std::optional<Value>> find(const Bytes& key) override {
     const auto position = from_bytes<std::uint64_t>(key);
-    if (position / 2 >= lattice_.size()) return std::nullopt;
-    return value(position / 2, position % 2 == 0);
+    if (!lattice_.board().is_for_points() && has_won(position))
+      return Value::of_outcome(Outcome::lose, 0);
+    if (!lattice_.board().has_position(lattice_.shape(), position / 2)) return std::nullopt;
+    return lattice_.value(position / 2);
   }
   bool is_complete() const override { return true; }
   void for_each(const std::function<bool(const Bytes&, const Value&)>& visit) const override {
+    const LatticeBoard& board = lattice_.board();
     const Staircase& shape = lattice_.shape();
     for (Index rank = 0; rank < lattice_.size(); ++rank) {
-      const bool first_moves = shape.filled(shape.places(rank)) % 2 == 0;
-      if (!visit(to_bytes(2 * rank + (first_moves ? 0 : 1)), value(rank, first_moves))) return;
+      if (!board.is_rectangle() && !board.has_position(shape, rank)) continue;
+      const std::int64_t filled = shape.filled(shape.places(rank)) - board.left_out();
+      if (!visit(to_bytes(2 * rank + static_cast<Index>(board.mover(filled))),
+                 lattice_.value(rank)))
+        return;
     }
   }
   const SolveStats& stats() const override { return stats_; }
 
  private:
-  Value value(Index rank, bool first_moves) const {
-    const Points difference = lattice_.first_minus_second(rank);
-    return Value::of_score(first_moves ? difference : -difference);
-  }
-
   Lattice lattice_;
   SolveStats stats_;
 };
@@ -103,12 +108,13 @@ std::optional<std::uint64_t> in_tiles(const LatticeBoard& board, std::uint64_t r
                                       const SolveOptions& options) {
   constexpr std::int64_t small = 20;  // rows + cols
   const std::optional<Points> bound = board.bound();
+  if (!board.is_for_points()) return std::nullopt;  // the tiles count points
   if (options.sink != nullptr && bound) return LatticeWalk::least_bytes(board, options, false);
   if (options.wanted == Wanted::all || roots != 1) return std::nullopt;
   if (board.rows + board.cols <= small || !bound) return std::nullopt;
   const std::optional<std::uint64_t> bytes =
       LatticeWalk::least_bytes(board, options, options.wanted == Wanted::walks);
-  if (!bytes || *bytes >= Lattice::memory_bytes(board, *bound)) return std::nullopt;
+  if (!bytes || *bytes >= Lattice::memory_bytes(board)) return std::nullopt;
   return bytes;
 }
 
@@ -159,9 +165,10 @@ Solved solve_lattice(const Instance& instance, Roots roots, const SolveOptions& 
 std::optional<double> lattice_seconds(const Instance& instance, std::uint64_t roots,
                                       const SolveOptions& options) {
   const LatticeBoard board = lattice_board(instance);
-  if (!board.positions() || !board.bound()) return std::nullopt;
+  if (!board.positions() || !Lattice::width(board)) return std::nullopt;
   const bool tiles = in_tiles(board, roots, options).has_value();
-  const std::optional<LatticeLevels::Need> need = LatticeLevels::need(board, options.threads);
+  const std::optional<LatticeLevels::Need> need =
+      tiles ? LatticeLevels::need(board, options.threads) : std::nullopt;
   const Points wide = !need || need->width == 8 ? Points{1} << 40 : need->width == 4 ? 500 : 1;
   // A walk takes about two solves.
   return moves_of(board) * seconds_a_move(tiles ? 13 : 8, wide, tiles, options) *
@@ -171,11 +178,10 @@ std::optional<double> lattice_seconds(const Instance& instance, std::uint64_t ro
 Estimate estimate_lattice(const Instance& instance, std::uint64_t roots,
                           const SolveOptions& options) {
   const LatticeBoard board = lattice_board(instance);
-  const std::optional<Index> count = Staircase::count(board.rows, board.cols);
-  const std::optional<Points> bound = board.bound();
-  if (!count || !bound) return {count.value_or(UINT64_MAX), UINT64_MAX, true};
+  const std::optional<Index> count = board.positions();
+  if (!count || !Lattice::width(board)) return {count.value_or(UINT64_MAX), UINT64_MAX, true};
   if (const auto bytes = in_tiles(board, roots, options)) return {*count, *bytes, true};
-  return {*count, Lattice::memory_bytes(board, *bound), true};
+  return {*count, Lattice::memory_bytes(board), true};
 }
 
 }  // namespace foregone::compiled

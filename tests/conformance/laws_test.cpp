@@ -7,8 +7,11 @@
 #include <gtest/gtest.h>
 
 #include "foregone/games/down_we_dig.hpp"
+#include "foregone/games/marked_cells.hpp"
 #include "foregone/games/wooden_chess.hpp"
+#include "foregone/games/young_chess.hpp"
 #include "games.hpp"
+#include "lattice_games.hpp"
 #include "plain_games.hpp"
 #include "random_dag_game.hpp"
 
@@ -27,6 +30,26 @@ TEST(Laws, HoldForWoodenChess) {
     EXPECT_THAT(laws::all(laws::drawn<WoodenChess>(1, {{"n", n}, {"m", m}})), IsEmpty())
         << n << " by " << m;
 }
+
+TEST(Laws, HoldForYoungChess) {
+  EXPECT_THAT(laws::random_passes_check<YoungChess>(30), IsEmpty());
+  EXPECT_THAT(laws::all(YoungChess{}), IsEmpty());
+  for (std::uint64_t seed = 0; seed < 10; ++seed)
+    EXPECT_THAT(laws::all(laws::drawn<YoungChess>(seed), 500), IsEmpty()) << "seed " << seed;
+}
+
+TEST(Laws, HoldForMarkedCells) {
+  EXPECT_THAT(laws::random_passes_check<MarkedCells>(30), IsEmpty());
+  EXPECT_THAT(laws::all(MarkedCells{}), IsEmpty());
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    MarkedCells game = laws::drawn<MarkedCells>(seed);
+    EXPECT_THAT(laws::all(game, 500), IsEmpty()) << "seed " << seed;
+    game.misere = true;
+    EXPECT_THAT(laws::all(game, 500), IsEmpty()) << "misère, seed " << seed;
+  }
+}
+
+TEST(Laws, HoldForALatticeGameOfAUsersOwn) { EXPECT_THAT(laws::all(SkewSums{}), IsEmpty()); }
 
 TEST(Laws, HoldForDownWeDig) {
   EXPECT_THAT(laws::random_passes_check<DownWeDig>(30), IsEmpty());
@@ -100,12 +123,14 @@ TEST(RandomGraph, HasWhatItsOptionsSay) {
 
 template <class G>
 std::vector<Value> values(const G& game) {
-  return *laws::values_of(laws::Walk<G>(game, 10000));
+  return *laws::values_of(laws::Walk<plain_game_t<G>>(game, 10000));
 }
 template <class G>
 Value start_value(const G& game) {
-  const laws::Walk<G> walk(game, 10000);
-  return (*laws::values_of(walk))[*walk.find(laws::Walk<G>::key(game, game.start()))];
+  using Rules = plain_game_t<G>;
+  const Rules& rules = game;
+  const laws::Walk<Rules> walk(rules, 10000);
+  return (*laws::values_of(walk))[*walk.find(laws::Walk<Rules>::key(rules, rules.start()))];
 }
 
 TEST(TestGames, HaveTheirKnownValues) {

@@ -58,7 +58,9 @@ void expect_answer(std::string_view game, const std::string& text, const std::st
   ASSERT_EQ(instance.check(), "");
   for (const catalogue::EngineInfo& info : catalogue::engines_for(instance)) {
     if (!is_quick(info.name, instance)) continue;
-    EXPECT_EQ(answer_by(info.name, instance), answer) << info.name;
+    const std::string given = answer_by(info.name, instance);
+    const bool counts_plies = info.name != "alpha-beta" || instance.states(hook_bit_answer);
+    EXPECT_EQ(given, counts_plies ? answer : answer.substr(0, answer.find(' '))) << info.name;
   }
   if (instance.window() == 0) return;
   for (const std::string_view engine : {"window", "window-memo"})
@@ -93,6 +95,12 @@ TEST(Golden, KnownValuesOfTheCatalogueComeOutOfEveryEngine) {
 
 TEST(Golden, WoodenChessFiles) {
   EXPECT_EQ(expect_files("wooden-chess", FOREGONE_TEST_DATA "/wooden-chess"), 14);
+}
+TEST(Golden, YoungChessFiles) {
+  EXPECT_EQ(expect_files("young-chess", FOREGONE_TEST_DATA "/young-chess"), 3);
+}
+TEST(Golden, MarkedCellsFiles) {
+  EXPECT_EQ(expect_files("marked-cells", FOREGONE_TEST_DATA "/marked-cells"), 3);
 }
 TEST(Golden, DownWeDigFiles) {
   EXPECT_EQ(expect_files("down-we-dig", FOREGONE_TEST_DATA "/down-we-dig"), 9);
@@ -150,7 +158,6 @@ TEST(Golden, LinesAreWorthTheirAlternatingSum) {
     WoodenChess column = row;
     column.n = length;
     column.m = 1;
-    column.board = Staircase(length, 1);
     Points expected = 0;
     for (std::int64_t i = 0; i < length; ++i)
       expected += i % 2 == 0 ? row.gain(0, i, 0) : -row.gain(0, i, 1);

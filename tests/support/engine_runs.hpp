@@ -124,7 +124,6 @@ inline WoodenChess random_board(std::uint64_t seed, std::int64_t n, std::int64_t
   game.n = n;
   game.m = m;
   game.points = {draw.list("A", n * m, lo, hi), draw.list("B", n * m, lo, hi)};
-  if (Staircase::count(n, m)) game.board = Staircase(n, m);
   return game;
 }
 

@@ -49,11 +49,11 @@ class Complaining {
   Complaints said_;
 };
 
-/// A game as an instance behind its table.
-template <Game G>
+/// A game, or a family's game, as an instance behind its table.
+template <class G>
 Instance instance_of(const G& game, std::string name = "game") {
   Instance instance(exported_game<G>(), std::move(name));
-  *static_cast<G*>(instance.self()) = game;
+  *static_cast<plain_game_t<G>*>(instance.self()) = game;
   return instance;
 }
 
@@ -524,7 +524,7 @@ Complaints read_undoes_write(const G& game) {
 }
 
 /// A random instance; pins are given as name and value.
-template <Game G>
+template <class G>
 G drawn(std::uint64_t seed, const std::vector<std::pair<std::string, std::string>>& pins = {}) {
   SeededDraw draw(seed);
   for (const auto& [name, value] : pins) draw.pin(name, value);
@@ -534,8 +534,9 @@ G drawn(std::uint64_t seed, const std::vector<std::pair<std::string, std::string
 }
 
 /// Random instances pass check, draw without error, and the same seed gives the same instance.
-template <Game G>
+template <class Stated>
 Complaints random_passes_check(std::uint64_t seeds) {
+  using G = plain_game_t<Stated>;
   Complaining law("random passes check");
   if constexpr (contract::names_random<G>) {
     for (std::uint64_t seed = 0; seed < seeds; ++seed) {
@@ -560,9 +561,11 @@ Complaints random_passes_check(std::uint64_t seeds) {
 /// Which games may come back to a position.
 enum class Cycles : std::uint8_t { none, allowed };
 
-/// All laws of an instance.
-template <Game G>
-Complaints all(const G& game, std::size_t limit = 2000, Cycles cycles = Cycles::none) {
+/// All laws of an instance of a game, or of a family's game.
+template <class Stated>
+Complaints all(const Stated& stated, std::size_t limit = 2000, Cycles cycles = Cycles::none) {
+  using G = plain_game_t<Stated>;
+  const G& game = stated;
   const Walk<G> walk(game, limit);
   Complaints complaints = read_undoes_write(game);
   const auto hold = [&](Complaints of_law) {

@@ -106,12 +106,17 @@ struct ForegoneGameV1 {
 
   // families: null where the game is of none
   void (*lattice_size)(const void* self, std::int64_t* rows, std::int64_t* cols);
-  /// Points of `player` (0 = first) for filling each cell, row by row.
+  /// Points of `player` (0 = first) for filling each cell of the rectangle, row by row; 0 where the
+  /// board has none. Null in games for the win.
   void (*lattice_gains)(const void* self, std::int32_t player, std::int64_t* gains);
   /// Masks of the rows that `in` still holds (the header first), without keeping them.
   ForegoneMaskStream (*window_read)(void* self, foregone::Input* in);
   /// Masks of the instance that was read.
   ForegoneMaskStream (*window_rows)(const void* self);
+  /// The columns first .. end − 1 of each row; null = the board is the rectangle.
+  void (*lattice_shape)(const void* self, std::int64_t* first, std::int64_t* end);
+  /// 1 where `player` wins by filling the cell, as lattice_gains; null in games for points.
+  void (*lattice_wins)(const void* self, std::int32_t player, std::uint8_t* wins);
 };
 
 }  // extern "C"

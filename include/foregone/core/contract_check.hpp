@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The checks of the Game contract: one mistake, one line. FOREGONE_FAULTS is the table of all of
-// them: a name, when it holds of a game G, and what its author is told. `first_fault<G>()` walks
-// the table, in which each condition may rely on the ones before it, and stops at the first that
-// holds; `require_game<G>()` turns that one into a static_assert whose text begins with "foregone:
-// ".
+// The checks of the Game contract: one mistake, one line. Three tables hold them: a name, when it
+// holds of a game G, and what its author is told. `first_fault<G>()` walks the tables, in which
+// each condition may rely on the ones before it, and stops at the first that holds;
+// `require_game<G>()` turns that one into a static_assert whose text begins with "foregone: ".
+//
+//   FOREGONE_STRUCT_FAULTS    of every game
+//   FOREGONE_LATTICE_FAULTS   of a lattice game (lattice_hooks.hpp), whose plain game is looked at
+//                             afterwards
+//   FOREGONE_PLAIN_FAULTS     of a game as engines take it
 //
 // A caller asks `if constexpr (contract::require_game<G>())` before it touches the game, so that
 // the line stays the only error. tests/compile_fail has a wrong game and its right twin for each
@@ -15,6 +19,8 @@
 #include <type_traits>
 
 #include "foregone/core/hooks.hpp"
+#include "foregone/core/lattice_adaptor.hpp"
+#include "foregone/core/lattice_hooks.hpp"
 
 namespace foregone::contract {
 
@@ -47,8 +53,7 @@ inline constexpr int ranking_hooks =
           "; a member that is not this hook needs another name")
 
 // clang-format off
-#define FOREGONE_FAULTS(X) \
-  /* the struct */ \
+#define FOREGONE_STRUCT_FAULTS(X) \
   X(not_a_struct, !std::is_class_v<G>, \
     "a game is a struct or class") \
   X(final_struct, std::is_final_v<G>, \
@@ -59,6 +64,40 @@ inline constexpr int ranking_hooks =
   X(not_default, !std::default_initializable<G>, \
     "the game cannot be made without arguments: no constructor of its own, every member with a " \
     "default, no pure virtual function") \
+  FOREGONE_BAD_HOOK(X, parameters, "void parameters(auto& set), not const: it fills the game in") \
+  FOREGONE_BAD_HOOK(X, check, "std::string check() const, \"\" if the game can be played") \
+  FOREGONE_BAD_HOOK(X, read, "void read(auto& in), not const: it fills the game in") \
+  FOREGONE_BAD_HOOK(X, random, "void random(auto& draw), not const: it fills the game in")
+
+#define FOREGONE_LATTICE_FAULTS(X) \
+  X(no_rows, !names_rows<G>, \
+    "rows is missing: int rows() const, the rows of the board; cols, wins, row_length and " \
+    "row_start are hooks of a lattice game") \
+  FOREGONE_BAD_HOOK(X, rows, "int rows() const, the rows of the board of a lattice game") \
+  X(no_cols, !names_cols<G>, \
+    "cols is missing: int cols() const, the columns of the board; rows, wins, row_length and " \
+    "row_start are hooks of a lattice game") \
+  FOREGONE_BAD_HOOK(X, cols, "int cols() const, the columns of the board of a lattice game") \
+  X(lattice_with_plain_hook, names_plain_hook<G>, \
+    "a hook that no lattice game has: where rows and cols state a board, and start, moves and " \
+    "play are left out, the positions, turns, ends, keys and texts follow from it; take ending, " \
+    "turn, moves_again, key, position, canonical, parts, promising, bound, useful, " \
+    "predecessors, the tier hooks, show, parse and describe away") \
+  X(lattice_without_worth, (!names_gain<G> && !names_wins<G>), \
+    "a lattice game without gain and wins: Points gain(int row, int col, int player) const, what " \
+    "filling a cell earns, or bool wins(int row, int col, int player) const, whether it wins") \
+  X(gain_with_wins, (names_gain<G> && names_wins<G>), \
+    "gain with wins: a lattice game is for points or for the win, not both") \
+  X(bad_cell_gain, (names_gain<G> && !hook_cell_gain<G>), \
+    "gain is there but cannot be used: in a lattice game it must be public and read Points " \
+    "gain(int row, int col, int player) const (a signed whole number)") \
+  FOREGONE_BAD_HOOK(X, wins, "bool wins(int row, int col, int player) const") \
+  FOREGONE_BAD_HOOK(X, row_length, "int row_length(int row) const (a signed whole number)") \
+  FOREGONE_BAD_HOOK(X, row_start, "int row_start(int row) const (a signed whole number)") \
+  X(row_start_without_length, (names_row_start<G> && !names_row_length<G>), \
+    "row_start without row_length: say how many cells a row has, int row_length(int row) const")
+
+#define FOREGONE_PLAIN_FAULTS(X) \
   /* positions and moves */ \
   X(no_start, !names_start<G>, \
     "start is missing: Position start() const, the position in which play begins") \
@@ -112,12 +151,8 @@ inline constexpr int ranking_hooks =
   FOREGONE_BAD_HOOK(X, show, "std::string show(Position) const") \
   FOREGONE_BAD_HOOK(X, parse, "std::optional<Position> parse(std::string_view) const") \
   FOREGONE_BAD_HOOK(X, describe, "std::string describe(Position, Move) const") \
-  FOREGONE_BAD_HOOK(X, parameters, "void parameters(auto& set), not const: it fills the game in") \
-  FOREGONE_BAD_HOOK(X, check, "std::string check() const, \"\" if the game can be played") \
-  FOREGONE_BAD_HOOK(X, read, "void read(auto& in), not const: it fills the game in") \
   FOREGONE_BAD_HOOK(X, write, "void write(std::ostream&) const") \
   FOREGONE_BAD_HOOK(X, many, "static constexpr bool many = true") \
-  FOREGONE_BAD_HOOK(X, random, "void random(auto& draw), not const: it fills the game in") \
   FOREGONE_BAD_HOOK(X, ask, "void ask(auto&& visit) const, visiting positions") \
   FOREGONE_BAD_HOOK(X, answer, "std::string answer(Position, const foregone::Value&) const") \
   /* hooks that contradict or lack each other */ \
@@ -140,7 +175,7 @@ inline constexpr int ranking_hooks =
   X(misere_with_points, (names_misere<G> && has_points<G>), \
     "misere with points: misere turns round who wins when nobody can move, and points decide " \
     "here") \
-  X(misere_with_ending, (names_misere<G> && names_ending<G>), \
+  X(misere_with_ending, (names_misere<G> && names_ending<G> && !AdaptedLattice<G>), \
     "misere with ending: ending already says who wins") \
   X(parts_with_points, (names_parts<G> && has_points<G>), \
     "parts with points: sums of parts are for games that who cannot move loses") \
@@ -171,19 +206,35 @@ inline constexpr int ranking_hooks =
 // clang-format on
 
 #define FOREGONE_NAME(fault, holds, text) fault,
-enum class Fault { none, FOREGONE_FAULTS(FOREGONE_NAME) };
+enum class Fault {
+  none,
+  FOREGONE_STRUCT_FAULTS(FOREGONE_NAME) FOREGONE_LATTICE_FAULTS(FOREGONE_NAME)
+      FOREGONE_PLAIN_FAULTS(FOREGONE_NAME)
+};
 #undef FOREGONE_NAME
 
-/// The first fault of a game in the order of the table.
-template <class G>
-consteval Fault first_fault() {
 #define FOREGONE_LOOK(fault, holds, text)   \
   if constexpr (holds) return Fault::fault; \
   else
-  FOREGONE_FAULTS(FOREGONE_LOOK)
+/// The first fault of a game that is not of a family.
+template <class G>
+consteval Fault first_plain_fault() {
+  FOREGONE_PLAIN_FAULTS(FOREGONE_LOOK)
   return Fault::none;
-#undef FOREGONE_LOOK
 }
+template <class G>
+consteval Fault first_lattice_fault() {
+  FOREGONE_LATTICE_FAULTS(FOREGONE_LOOK)
+  return first_plain_fault<LatticeAdaptor<G>>();
+}
+/// The first fault of a game in the order of the tables.
+template <class G>
+consteval Fault first_fault() {
+  FOREGONE_STRUCT_FAULTS(FOREGONE_LOOK)
+  if constexpr (states_lattice<G>) return first_lattice_fault<G>();
+  else return first_plain_fault<G>();
+}
+#undef FOREGONE_LOOK
 
 /// Stops the compilation with one readable line where G breaks the contract; true where it holds.
 template <class G>
@@ -192,12 +243,16 @@ consteval bool require_game() {
 #define FOREGONE_ASSERT(fault, holds, text)          \
   constexpr bool no_##fault = found != Fault::fault; \
   static_assert(no_##fault, "foregone: " text);
-  FOREGONE_FAULTS(FOREGONE_ASSERT)
+  FOREGONE_STRUCT_FAULTS(FOREGONE_ASSERT)
+  FOREGONE_LATTICE_FAULTS(FOREGONE_ASSERT)
+  FOREGONE_PLAIN_FAULTS(FOREGONE_ASSERT)
 #undef FOREGONE_ASSERT
   return found == Fault::none;
 }
 
-#undef FOREGONE_FAULTS
+#undef FOREGONE_STRUCT_FAULTS
+#undef FOREGONE_LATTICE_FAULTS
+#undef FOREGONE_PLAIN_FAULTS
 #undef FOREGONE_BAD_HOOK
 
 /// For the other branch of `if constexpr (require_game<G>())` in a function that returns something:

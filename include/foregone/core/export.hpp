@@ -222,18 +222,41 @@ class Exported {
   }
 
   static void lattice_size(const void* self, std::int64_t* rows, std::int64_t* cols) {
-    if constexpr (LatticeGame<G>) {
-      *rows = game(self).rows();
-      *cols = game(self).cols();
+    if constexpr (AdaptedLattice<G>) {
+      *rows = static_cast<std::int64_t>(game(self).rows());
+      *cols = static_cast<std::int64_t>(game(self).cols());
+    }
+  }
+  static void lattice_shape(const void* self, std::int64_t* first, std::int64_t* end) {
+    if constexpr (AdaptedLattice<G>)
+      for (std::int64_t r = 0; r < static_cast<std::int64_t>(game(self).rows()); ++r) {
+        const LatticeBoard::Row row = game(self).board_row(r);
+        *first++ = row.first;
+        *end++ = row.end;
+      }
+  }
+  // What `of(row, col)` says of each cell of the rectangle, 0 where the board has none.
+  template <class T, class Of>
+  static void each_cell(const G& rules, T* to, Of of) {
+    const auto rows = static_cast<std::int64_t>(rules.rows());
+    const auto cols = static_cast<std::int64_t>(rules.cols());
+    for (std::int64_t r = 0; r < rows; ++r) {
+      const LatticeBoard::Row row = rules.board_row(r);
+      for (std::int64_t c = 0; c < cols; ++c)
+        *to++ = c >= row.first && c < row.end ? static_cast<T>(of(r, c)) : T{0};
     }
   }
   static void lattice_gains(const void* self, std::int32_t player, std::int64_t* gains) {
-    if constexpr (LatticeGame<G>) {
-      const auto rows = game(self).rows();
-      const auto cols = game(self).cols();
-      for (auto r = decltype(rows){0}; r < rows; ++r)
-        for (auto c = decltype(cols){0}; c < cols; ++c) *gains++ = game(self).gain(r, c, player);
-    }
+    if constexpr (AdaptedLattice<G> && contract::names_gain<G>)
+      each_cell(game(self), gains, [&](std::int64_t row, std::int64_t col) {
+        return game(self).cell_gain(row, col, player);
+      });
+  }
+  static void lattice_wins(const void* self, std::int32_t player, std::uint8_t* wins) {
+    if constexpr (AdaptedLattice<G> && contract::names_wins<G>)
+      each_cell(game(self), wins, [&](std::int64_t row, std::int64_t col) {
+        return game(self).cell_wins(row, col, player);
+      });
   }
 
   template <class State>
@@ -254,9 +277,6 @@ class Exported {
     else return {};
   }
 
-  static_assert(!LatticeGame<G> ||
-                    (value_kind<G>() == ValueKind::score && std::same_as<Key, std::uint64_t>),
-                "foregone: a lattice game has points and 64-bit keys");
   static_assert(!WindowGame<G> || value_kind<G>() == ValueKind::outcome,
                 "foregone: a window game is won or lost");
 
@@ -285,9 +305,11 @@ class Exported {
     table.parse = parse;
     table.describe = describe;
     table.answer = answer;
-    if constexpr (LatticeGame<G>) {
+    if constexpr (AdaptedLattice<G>) {
       table.lattice_size = lattice_size;
-      table.lattice_gains = lattice_gains;
+      if constexpr (contract::names_row_length<G>) table.lattice_shape = lattice_shape;
+      if constexpr (contract::names_gain<G>) table.lattice_gains = lattice_gains;
+      if constexpr (contract::names_wins<G>) table.lattice_wins = lattice_wins;
     }
     if constexpr (WindowGame<G>) {
       table.window = G::window;
@@ -298,10 +320,10 @@ class Exported {
   }
 };
 
-/// The table of G; a broken contract is one readable error.
+/// The table of G, which may be a family's game; a broken contract is one readable error.
 template <class G>
 const ForegoneGameV1& exported_game() {
-  if constexpr (contract::require_game<G>()) return Exported<G>::table();
+  if constexpr (contract::require_game<G>()) return Exported<plain_game_t<G>>::table();
   else contract::refused();
 }
 

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The two families whose structure engines of their own use. A game of a family states the family's
-// hooks beside the plain contract; they cross to the engines as data, never as a call a position.
+// The two families whose structure engines of their own use. What they state crosses to the engines
+// as data, never as a call a position.
 //
-// LatticeGame: fill a rows × cols board in staircase order, players alternate, every cell is worth
-// points to whoever fills it.
-//   int rows() const, cols() const                 the board
-//   Points gain(int row, int col, int player)      points of player 0 (first) or 1 for that cell
-//   The key of a position is 2·rank + turn, its rank in Staircase(rows, cols), turn 0 = first.
+// LatticeGame: fill a board in staircase order. Its hooks are all that a game states
+// (lattice_hooks.hpp); the plain game follows from them (lattice_adaptor.hpp).
 //
-// WindowGame: a token on rows 1..n moves down by at most `window` rows, and whether it may go from
+// WindowGame, whose hooks are stated beside the plain contract: a token on rows 1..n moves down by at most `window` rows, and whether it may go from
 // one row to another depends on these two rows only; rows 1..k are active, every k is asked.
 //   static constexpr int window = 8                the longest move
 //   Row row(auto& in) const                        reads one row (a header n comes before the rows)
@@ -31,13 +28,6 @@
 #include "foregone/core/values.hpp"
 
 namespace foregone {
-
-template <class G>
-concept LatticeGame = requires(const G& game) {
-  { game.rows() } -> contract::WholeNumber;
-  { game.cols() } -> contract::WholeNumber;
-  { game.gain(0, 0, 0) } -> contract::WholeNumber;
-};
 
 /// A bound on the magnitude of every difference of totals that play on a lattice board can come to,
 /// on the way or at the end: what one player can earn at most beside what the other can earn at

@@ -51,6 +51,8 @@
 //   void ask(auto&& visit) const                  the answer is the value of start()
 //   std::string answer(Position, const Value&)    the value's text
 //
+// A game that fills a board in staircase order states its board alone: lattice_hooks.hpp.
+//
 // In this version the engines use start, moves, play, gain, moves_again, turn, ending, misere, the
 // keys, promising, the texts and the instances; canonical, parts, bound, useful, predecessors and
 // the tier hooks are checked and otherwise left alone.
@@ -66,13 +68,36 @@
 #include "foregone/core/hooks.hpp"
 #include "foregone/core/key_text.hpp"
 #include "foregone/core/keys.hpp"
+#include "foregone/core/lattice_adaptor.hpp"
 #include "foregone/core/values.hpp"
 
 namespace foregone {
 
-/// A type that meets the contract.
+/// A type that meets the contract as engines take it.
 template <class G>
-concept Game = contract::first_fault<G>() == contract::Fault::none;
+concept Game = !contract::states_lattice<G> && contract::first_fault<G>() == contract::Fault::none;
+
+/// A type that states a lattice game alone (lattice_hooks.hpp).
+template <class G>
+concept LatticeGame =
+    contract::states_lattice<G> && contract::first_fault<G>() == contract::Fault::none;
+
+namespace detail {
+template <class G>
+struct PlainGame {
+  using type = G;
+};
+template <class G>
+  requires contract::states_lattice<G>
+struct PlainGame<G> {
+  using type = LatticeAdaptor<G>;
+};
+}  // namespace detail
+
+/// The game as engines take it: G, or the one that follows from what a family's game G states. G
+/// converts to it.
+template <class G>
+using plain_game_t = typename detail::PlainGame<G>::type;
 
 template <class G>
 using position_t = contract::position_t<G>;

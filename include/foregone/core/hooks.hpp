@@ -46,12 +46,15 @@ namespace contract {
   X(canonical) X(parts) X(promising) X(bound) X(useful) X(predecessors) X(tier) X(tier_size) \
   X(index) X(position_at) X(show) X(parse) X(describe) X(parameters) X(check) X(read) X(write) \
   X(many) X(random) X(ask) X(answer)
+/* of the families (lattice_hooks.hpp, families.hpp) */
+#define FOREGONE_EACH_FAMILY_HOOK(X) \
+  X(rows) X(cols) X(wins) X(row_length) X(row_start) X(window) X(row) X(edge)
 // clang-format on
 
 #define FOREGONE_BAIT(hook) int hook;
 /// A member of each hook's name.
 struct Bait {
-  FOREGONE_EACH_HOOK(FOREGONE_BAIT)
+  FOREGONE_EACH_HOOK(FOREGONE_BAIT) FOREGONE_EACH_FAMILY_HOOK(FOREGONE_BAIT)
 };
 #undef FOREGONE_BAIT
 
@@ -69,7 +72,9 @@ struct Derived : G {};
   concept names_##hook =     \
       !requires { &Probe<G>::hook; } && !requires { typename Derived<G>::hook; };
 FOREGONE_EACH_HOOK(FOREGONE_NAMES)
+FOREGONE_EACH_FAMILY_HOOK(FOREGONE_NAMES)
 #undef FOREGONE_NAMES
+#undef FOREGONE_EACH_FAMILY_HOOK
 #undef FOREGONE_EACH_HOOK
 
 template <class T>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A lattice game as data: a board that is filled in staircase order, and what each cell earns. The
-// board is a rectangle, or the part of one between two staircases (a Young diagram, where the inner
-// one is empty; a skew diagram else): row r has the cells of the columns first .. end − 1, and
-// neither may grow from one row to the next. A position is the staircase of cells that are filled
+// A lattice game as data: a board that is filled in staircase order, and what each cell earns or
+// whether it wins. The board is a rectangle, or the part of one between two staircases (a Young
+// diagram, where the inner one is empty; a skew diagram else): row r has the cells of the columns
+// first .. end − 1, and neither may grow from one row to the next. A position is the staircase of cells that are filled
 // or were missing to the left of the board's, so that it has the rank that it has in the rectangle.
 #pragma once
 
@@ -35,7 +35,11 @@ struct LatticeBoard {
   std::array<std::vector<Points>, 2> points;
   std::vector<Row> shape = {};  ///< empty = the rectangle
   int starter = 0;              ///< who moves first on the empty board
+  /// In a game for the win, where there are no points: 1 where that player wins by filling the cell.
+  std::array<std::vector<std::uint8_t>, 2> wins = {};
+  bool misere = false;  ///< for the win: on a full board the player to move has won, not lost
 
+  bool is_for_points() const { return wins[0].empty(); }
   bool is_rectangle() const { return shape.empty(); }
   Row row(std::int64_t r) const {
     return shape.empty() ? Row{0, cols} : shape[static_cast<std::size_t>(r)];
@@ -58,7 +62,8 @@ struct LatticeBoard {
   /// Who is to move where so many of the board's cells are filled.
   int mover(std::int64_t filled) const { return static_cast<int>((starter + filled) % 2); }
 
-  /// A bound on every difference of totals (lattice_bound), over the cells that there are.
+  /// A bound on every difference of totals (lattice_bound), over the cells that there are. Requires
+  /// is_for_points().
   std::optional<Points> bound() const {
     if (is_rectangle()) return lattice_bound(points[0], points[1]);
     return lattice_bound(of_cells(points[0]), of_cells(points[1]));
@@ -76,6 +81,7 @@ struct LatticeBoard {
   /// Whether a rank of the rectangle, in its staircase, is one of the board's positions.
   bool has_position(const Staircase& staircase, Index rank) const {
     if (rank >= staircase.size()) return false;
+    if (is_rectangle()) return true;
     const auto lengths = staircase.row_lengths(staircase.places(rank));
     for (std::int64_t r = 0; r < rows; ++r) {
       const std::int64_t filled = lengths[static_cast<std::size_t>(r)];

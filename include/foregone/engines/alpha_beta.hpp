@@ -296,8 +296,10 @@ class AlphaBeta {
 template <class G>
 Result<Value> alpha_beta(const G& game, const SolveOptions& options = {}) {
   if constexpr (contract::require_game<G>()) {
-    AlphaBeta<DirectModel<G>> search(DirectModel<G>(game), options);
-    return search.value(key_of(game, game.start()));
+    using Rules = plain_game_t<G>;
+    const Rules& rules = game;
+    AlphaBeta<DirectModel<Rules>> search(DirectModel<Rules>(rules), options);
+    return search.value(key_of(rules, rules.start()));
   } else {
     contract::refused();
   }

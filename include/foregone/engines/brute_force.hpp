@@ -99,8 +99,11 @@ class BruteForce {
 template <class G>
 Result<Value> brute_force(const G& game, const SolveOptions& options = {}) {
   if constexpr (contract::require_game<G>()) {
-    BruteForce<DirectModel<G>> search(DirectModel<G>(game), options.visit_limit, options.progress);
-    return search.value(key_of(game, game.start()));
+    using Rules = plain_game_t<G>;
+    const Rules& rules = game;
+    BruteForce<DirectModel<Rules>> search(DirectModel<Rules>(rules), options.visit_limit,
+                                          options.progress);
+    return search.value(key_of(rules, rules.start()));
   } else {
     contract::refused();
   }

@@ -226,8 +226,11 @@ class Retrograde {
 template <class G>
 auto retrograde(const G& game, const SolveOptions& options = {}) {
   if constexpr (contract::require_game<G>()) {
-    const key_t<G> root = key_of(game, game.start());
-    return Retrograde<DirectModel<G>>::solve(DirectModel<G>(game), std::span(&root, 1), options);
+    using Rules = plain_game_t<G>;
+    const Rules& rules = game;
+    const key_t<Rules> root = key_of(rules, rules.start());
+    return Retrograde<DirectModel<Rules>>::solve(DirectModel<Rules>(rules), std::span(&root, 1),
+                                                 options);
   } else {
     contract::refused();
   }

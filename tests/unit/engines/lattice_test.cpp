@@ -28,7 +28,7 @@ void expect_retrograde_everywhere(const WoodenChess& game) {
     const Points difference = lattice->first_minus_second(rank);
     const std::uint64_t position = 2 * rank + static_cast<std::uint64_t>(turn);
     ASSERT_EQ(turn == 0 ? difference : -difference, solved->find(position)->score())
-        << game.n << 'x' << game.m << " at " << game.show(position);
+        << game.n << 'x' << game.m << " at " << plain_game_t<WoodenChess>(game).show(position);
   }
 }
 
@@ -37,7 +37,6 @@ WoodenChess board(std::int64_t n, std::int64_t m, std::vector<Points> a, std::ve
   game.n = n;
   game.m = m;
   game.points = {std::move(a), std::move(b)};
-  game.board = Staircase(n, m);
   return game;
 }
 
@@ -100,12 +99,12 @@ TEST(Lattice, ValuesAre32BitsWideUpToTheirBound) {
   for (const Points edge : {most - 1, most}) {
     const LatticeBoard narrow{1, 1, {{{edge}, {0}}}};
     EXPECT_EQ(*narrow.bound(), edge);
-    EXPECT_EQ(Lattice::memory_bytes(narrow, edge), 2U * 4 + tables);
+    EXPECT_EQ(Lattice::memory_bytes(narrow), 2U * 4 + tables);
     EXPECT_EQ(value_of(board(1, 1, {edge}, {0})), edge);
     EXPECT_EQ(value_of(board(1, 1, {-edge}, {0})), -edge);
   }
   const LatticeBoard wide{1, 1, {{{most + 1}, {0}}}};
-  EXPECT_EQ(Lattice::memory_bytes(wide, *wide.bound()), 2U * 8 + tables);
+  EXPECT_EQ(Lattice::memory_bytes(wide), 2U * 8 + tables);
   EXPECT_EQ(value_of(board(1, 1, {most + 1}, {0})), most + 1);
   EXPECT_EQ(value_of(board(1, 1, {-most - 1}, {0})), -most - 1);
 }
@@ -148,7 +147,7 @@ TEST(Lattice, ABoardOf2To63PositionsIsRefused) {
 TEST(Lattice, TakesExactlyTheMemoryThatItNames) {
   const LatticeBoard named = board_of(random_board(1, 8, 8, 0, 1000));
   SolveOptions options;
-  options.memory_bytes = Lattice::memory_bytes(named, *named.bound());
+  options.memory_bytes = Lattice::memory_bytes(named);
   const auto solved = Lattice::solve(named, options);
   ASSERT_TRUE(solved);
   EXPECT_EQ(solved->bytes(), options.memory_bytes);

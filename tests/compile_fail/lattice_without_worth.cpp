@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+// fault: lattice_without_worth
+// expect: a lattice game without gain and wins
+#include "foregone/core/game.hpp"
+
+struct Board {
+  int rows() const { return 3; }
+  int cols() const { return 3; }
+#ifdef FOREGONE_BAD
+#else
+  int gain(int r, int c, int player) const { return player == 0 ? r : c; }
+#endif
+};
+
+int main() {
+  if constexpr (foregone::contract::require_game<Board>()) return 0;
+  else return 1;
+}
