@@ -15,6 +15,8 @@ const Passes<T>& passes(Target target) {
       return passes_avx512<T>();
     case Target::avx2:
       return passes_avx2<T>();
+    case Target::sse4:
+      return passes_sse4<T>();
 #endif
     default:
       return passes_scalar<T>();

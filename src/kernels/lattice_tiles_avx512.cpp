@@ -20,7 +20,8 @@
 #include <utility>
 
 // Every function here is internal and carries the target, so that nothing leaks into other files.
-#define FOREGONE_AVX512_TARGET __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
+#define FOREGONE_AVX512_NAMES "avx512f,avx512bw,avx512dq,avx512vl"
+#define FOREGONE_AVX512_TARGET __attribute__((target(FOREGONE_AVX512_NAMES)))
 #define FOREGONE_AVX512 FOREGONE_AVX512_TARGET __attribute__((always_inline)) inline
 
 namespace foregone::kernels::tiles {
@@ -37,6 +38,11 @@ FOREGONE_AVX512 __m512i load_anywhere(const T* from) {
 template <class T>
 FOREGONE_AVX512 void store(T* to, __m512i values) {
   _mm512_store_si512(to, values);
+}
+
+template <class T>
+FOREGONE_AVX512 void stream(T* to, __m512i values) {
+  _mm512_stream_si512(reinterpret_cast<__m512i*>(to), values);
 }
 
 // Lane operations of the three widths.
@@ -61,6 +67,9 @@ struct Wide<std::uint16_t> {
   FOREGONE_AVX512 static __m512i pick(__m512i index, __m512i from) {
     return _mm512_permutexvar_epi16(index, from);
   }
+  FOREGONE_AVX512 static __m512i pick(__m512i index, __m512i low, __m512i high) {
+    return _mm512_permutex2var_epi16(low, index, high);
+  }
   FOREGONE_AVX512 static __m512i widened(const std::uint8_t* index) {
     return _mm512_cvtepu8_epi16(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(index)));
   }
@@ -83,6 +92,9 @@ struct Wide<std::uint32_t> {
   }
   FOREGONE_AVX512 static __m512i pick(__m512i index, __m512i from) {
     return _mm512_permutexvar_epi32(index, from);
+  }
+  FOREGONE_AVX512 static __m512i pick(__m512i index, __m512i low, __m512i high) {
+    return _mm512_permutex2var_epi32(low, index, high);
   }
   FOREGONE_AVX512 static __m512i widened(const std::uint8_t* index) {
     return _mm512_cvtepu8_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(index)));
@@ -107,6 +119,9 @@ struct Wide<std::uint64_t> {
   FOREGONE_AVX512 static __m512i pick(__m512i index, __m512i from) {
     return _mm512_permutexvar_epi64(index, from);
   }
+  FOREGONE_AVX512 static __m512i pick(__m512i index, __m512i low, __m512i high) {
+    return _mm512_permutex2var_epi64(low, index, high);
+  }
   FOREGONE_AVX512 static __m512i widened(const std::uint8_t* index) {
     return _mm512_cvtepu8_epi64(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(index)));
   }
@@ -125,74 +140,98 @@ FOREGONE_AVX512 void fetch(std::uintptr_t at) {
   _mm_prefetch(reinterpret_cast<const char*>(at), _MM_HINT_T1);
 }
 
-// `count` permutes down all rows.
-template <bool greatest, bool keep, std::size_t count, class T>
-FOREGONE_AVX512_TARGET void permute_run(const PermuteCall<T>& call, const Permute<T>* permutes) {
+// A permute in registers.
+template <class T>
+struct Ready {
+  __m512i index;
+  __m512i add;
+  typename Wide<T>::Mask mask;
+  std::array<std::size_t, 2> at;
+};
+template <class T>
+FOREGONE_AVX512 Ready<T> ready(const Permute<T>& permute) {
+  return {Wide<T>::widened(permute.index.data()),
+          load_anywhere(permute.add.data()),
+          static_cast<typename Wide<T>::Mask>(permute.mask),
+          {permute.sources[0] * lanes<T>, permute.sources[1] * lanes<T>}};
+}
+
+template <bool greatest, bool pair, class T>
+FOREGONE_AVX512 __m512i permuted(__m512i best, const Ready<T>& by, const T* from) {
   using W = Wide<T>;
-  __m512i index[count];
-  __m512i add[count];
-  typename W::Mask mask[count];
-  std::size_t source[count];
-#pragma GCC unroll 10
-  for (std::size_t q = 0; q < count; ++q) {
-    index[q] = W::widened(permutes[q].index.data());
-    add[q] = load_anywhere(permutes[q].add.data());
-    mask[q] = static_cast<typename W::Mask>(permutes[q].mask);
-    source[q] = permutes[q].source * lanes<T>;
-  }
-  T* to = call.to;
-  const T* from = call.from;
-  const PermuteCall<T> local = call;  // else every store might change it
-  for (std::size_t r = 0; r < local.rows; ++r) {
-    __m512i best;
-    if constexpr (keep) {
-      best = load(to);
-    } else {
-      fetch(local.read_ahead[0] + r * vector_bytes);
-      fetch(local.read_ahead[1] + r * vector_bytes);
-      fetch(local.write_ahead + r * vector_bytes);
-      best = greatest ? _mm512_setzero_si512() : _mm512_set1_epi32(-1);
-    }
-#pragma GCC unroll 10
-    for (std::size_t q = 0; q < count; ++q) {
-      const __m512i value = W::pick(index[q], load(from + source[q]));
-      if constexpr (greatest) best = W::most(best, mask[q], W::add(value, add[q]));
-      else best = W::least(best, mask[q], value);
-    }
-    store(to, best);
-    to += local.to_stride;
-    from += local.from_stride;
-  }
+  __m512i value;
+  if constexpr (pair) value = W::pick(by.index, load(from + by.at[0]), load(from + by.at[1]));
+  else value = W::pick(by.index, load(from + by.at[0]));
+  if constexpr (greatest) return W::most(best, by.mask, W::add(value, by.add));
+  else return W::least(best, by.mask, value);
 }
 
 constexpr std::size_t most_permutes = 10;
 
-template <bool greatest, bool keep, class T, std::size_t... less_one>
+// `count` permutes down all rows, and one across where asked for; keep: the values at `to` count.
+template <bool greatest, bool keep, bool across, std::size_t count, class T>
+FOREGONE_AVX512_TARGET void permute_run(const PermuteCall<T>& outer, const Permute<T>* permutes) {
+  const PermuteCall<T> call = outer;  // else every store might change it
+  Ready<T> by[count + 1];
+#pragma GCC unroll 11
+  for (std::size_t q = 0; q < count; ++q) by[q] = ready(permutes[q]);
+  if constexpr (across) by[count] = ready(*call.across);
+  T* to = call.to;
+  const T* from = call.from;
+  std::array<std::uintptr_t, 2> read_ahead = call.read_ahead;
+  for (std::size_t b = 0; b < call.blocks; ++b) {
+    const auto row = [&]() __attribute__((always_inline, target(FOREGONE_AVX512_NAMES))) {
+      __m512i best;
+      if constexpr (keep) {
+        best = load(to);
+      } else {
+        fetch(read_ahead[0]);
+        fetch(read_ahead[1]);
+        read_ahead[0] += vector_bytes;
+        read_ahead[1] += vector_bytes;
+        best = greatest ? _mm512_setzero_si512() : _mm512_set1_epi32(-1);
+      }
+#pragma GCC unroll 11
+      for (std::size_t q = 0; q < count; ++q)
+        best = permuted<greatest, permutes_pairs<T>>(best, by[q], from);
+      from += call.from_stride;
+      return best;
+    };
+    std::size_t r = 0;
+    if constexpr (across) {
+      const T* far = call.across_from + b * call.across_block;
+      for (; r < call.takers; ++r) {
+        store(to, permuted<greatest, true>(row(), by[count], far));
+        to += call.to_stride;
+        far += call.across_stride;
+      }
+    }
+    for (; r < call.rows; ++r) {
+      store(to, row());
+      to += call.to_stride;
+    }
+  }
+}
+
+template <bool greatest, bool keep, bool across, class T, std::size_t... counts>
 FOREGONE_AVX512_TARGET void permute_any(const PermuteCall<T>& call, std::size_t first,
                                         std::size_t count,
-                                        std::index_sequence<less_one...> /*counts*/) {
+                                        std::index_sequence<counts...> /*counts*/) {
   using Run = void (*)(const PermuteCall<T>&, const Permute<T>*);
-  static constexpr Run runs[] = {permute_run<greatest, keep, less_one + 1, T>...};
-  runs[count - 1](call, call.permutes.data() + first);
+  static constexpr Run runs[] = {permute_run<greatest, keep, across, counts, T>...};
+  runs[count](call, call.permutes.data() + first);
 }
 
 template <bool greatest, class T>
 FOREGONE_AVX512_TARGET void permute(const PermuteCall<T>& call) {
-  constexpr std::make_index_sequence<most_permutes> counts;
+  constexpr std::make_index_sequence<most_permutes + 1> counts;
   const std::size_t all = call.permutes.size();
-  std::size_t done = 0;
-  if (!call.keep) {
-    done = std::min(all, most_permutes);
-    if (done > 0) {
-      permute_any<greatest, false, T>(call, 0, done, counts);
-    } else {
-      const __m512i identity = greatest ? _mm512_setzero_si512() : _mm512_set1_epi32(-1);
-      for (std::size_t r = 0; r < call.rows; ++r) store(call.to + r * call.to_stride, identity);
-    }
-  }
+  std::size_t done = std::min(all, most_permutes);
+  if (call.across != nullptr) permute_any<greatest, false, true, T>(call, 0, done, counts);
+  else permute_any<greatest, false, false, T>(call, 0, done, counts);
   while (done < all) {
     const std::size_t count = std::min(all - done, most_permutes);
-    permute_any<greatest, true, T>(call, done, count, counts);
+    permute_any<greatest, true, false, T>(call, done, count, counts);
     done += count;
   }
 }
@@ -200,7 +239,7 @@ FOREGONE_AVX512_TARGET void permute(const PermuteCall<T>& call) {
 constexpr std::size_t most_vectors = 8;
 
 // `count` vectors of every row, from the vector `first` on.
-template <bool greatest, std::size_t count, class T>
+template <bool greatest, bool streamed, std::size_t count, class T>
 FOREGONE_AVX512_TARGET void rows_run(const RowsCall<T>& outer, std::size_t first) {
   using W = Wide<T>;
   const RowsCall<T> call = outer;  // else every store might change it
@@ -208,7 +247,7 @@ FOREGONE_AVX512_TARGET void rows_run(const RowsCall<T>& outer, std::size_t first
   const T* const others = call.other_rows == nullptr ? nullptr : call.other_rows + first * lanes<T>;
   for (std::size_t r = 0; r < call.rows; ++r) {
     const std::size_t at = r * stride + first * lanes<T>;
-    T* const to = call.to + at;
+    const T* const to = call.to + at;
     __m512i best[count];
 #pragma GCC unroll 8
     for (std::size_t g = 0; g < count; ++g) best[g] = load(to + g * lanes<T>);
@@ -230,23 +269,37 @@ FOREGONE_AVX512_TARGET void rows_run(const RowsCall<T>& outer, std::size_t first
       }
     }
 #pragma GCC unroll 8
-    for (std::size_t g = 0; g < count; ++g) store(to + g * lanes<T>, best[g]);
+    for (std::size_t g = 0; g < count; ++g) {
+      if constexpr (streamed) stream(call.out + at + g * lanes<T>, best[g]);
+      else store(call.out + at + g * lanes<T>, best[g]);
+    }
   }
 }
 
-template <bool greatest, class T, std::size_t... less_one>
+template <bool greatest, bool streamed, class T, std::size_t... less_one>
 FOREGONE_AVX512_TARGET void rows_any(const RowsCall<T>& call, std::size_t first, std::size_t count,
                                      std::index_sequence<less_one...> /*counts*/) {
   using Run = void (*)(const RowsCall<T>&, std::size_t);
-  static constexpr Run runs[] = {rows_run<greatest, less_one + 1, T>...};
+  static constexpr Run runs[] = {rows_run<greatest, streamed, less_one + 1, T>...};
   runs[count - 1](call, first);
+}
+
+template <bool greatest, bool streamed, class T>
+FOREGONE_AVX512_TARGET void rows_all(const RowsCall<T>& call) {
+  const std::size_t parts = (call.vectors + most_vectors - 1) / most_vectors;
+  std::size_t first = 0;
+  for (std::size_t part = 0; part < parts; ++part) {
+    const std::size_t end = (part + 1) * call.vectors / parts;
+    rows_any<greatest, streamed, T>(call, first, end - first,
+                                    std::make_index_sequence<most_vectors>{});
+    first = end;
+  }
 }
 
 template <bool greatest, class T>
 FOREGONE_AVX512_TARGET void rows(const RowsCall<T>& call) {
-  for (std::size_t first = 0; first < call.vectors; first += most_vectors)
-    rows_any<greatest, T>(call, first, std::min(most_vectors, call.vectors - first),
-                          std::make_index_sequence<most_vectors>{});
+  if (call.streamed) rows_all<greatest, true>(call);
+  else rows_all<greatest, false>(call);
 }
 
 template <bool greatest, class T>
@@ -254,19 +307,14 @@ FOREGONE_AVX512_TARGET void join(const JoinCall<T>& call) {
   const std::size_t stride = call.vectors * lanes<T>;
   const __m512i points = Wide<T>::all(call.points);
   for (const RowPair pair : call.pairs) {
-    T* const to = call.to + pair.to * stride;
+    T* const to = call.to + (pair.to - call.first) * stride;
     const T* const from = call.from + pair.from * stride;
     for (std::size_t at = 0; at < stride; at += lanes<T>)
       store(to + at, taken<greatest, T>(load(to + at), load(from + at), points));
   }
 }
 
-template <class T>
-FOREGONE_AVX512_TARGET void copy(T* to, const T* from, std::size_t values) {
-  for (std::size_t at = 0; at < values; at += lanes<T>)
-    _mm512_stream_si512(reinterpret_cast<__m512i*>(to + at), load(from + at));
-  _mm_sfence();  // before another thread is told that the tile is done
-}
+FOREGONE_AVX512_TARGET void finish() { _mm_sfence(); }
 
 }  // namespace
 
@@ -275,7 +323,7 @@ const Passes<T>& passes_avx512() {
   static constexpr Passes<T> passes{{permute<false, T>, permute<true, T>},
                                     {rows<false, T>, rows<true, T>},
                                     {join<false, T>, join<true, T>},
-                                    copy<T>,
+                                    finish,
                                     Target::avx512};
   return passes;
 }

@@ -11,6 +11,8 @@ template <class T>
 const Passes<T>& passes_scalar();
 #if defined(__x86_64__)
 template <class T>
+const Passes<T>& passes_sse4();
+template <class T>
 const Passes<T>& passes_avx2();
 template <class T>
 const Passes<T>& passes_avx512();

@@ -28,25 +28,30 @@ FOREGONE_INLINED void take(T* __restrict best, const T* __restrict from, T point
 }
 
 template <bool greatest, class T>
+FOREGONE_INLINED void take_permuted(T* __restrict best, const Permute<T>& permute, const T* from) {
+  for (std::size_t i = 0; i < lanes<T>; ++i) {
+    const std::size_t at = permute.index[i];
+    const T there = from[permute.sources[at / lanes<T>] * lanes<T> + at % lanes<T>];
+    const T value = greatest ? static_cast<T>(there + permute.add[i]) : there;
+    const bool better = greatest ? value > best[i] : value < best[i];
+    best[i] = better && (permute.mask >> i & 1) != 0 ? value : best[i];
+  }
+}
+
+template <bool greatest, class T>
 FOREGONE_INLINED void plain_permute(const PermuteCall<T>& call) {
-  T* to = call.to;
-  const T* from = call.from;
-  for (std::size_t r = 0; r < call.rows; ++r) {
-    Lanes<T> best;
-    if (call.keep) std::memcpy(best.data(), to, vector_bytes);
-    else best.fill(greatest ? T{0} : std::numeric_limits<T>::max());
-    for (const Permute<T>& permute : call.permutes) {
-      const T* const source = from + permute.source * lanes<T>;
-      for (std::size_t i = 0; i < lanes<T>; ++i) {
-        const T there = source[permute.index[i]];
-        const T value = greatest ? static_cast<T>(there + permute.add[i]) : there;
-        const bool better = greatest ? value > best[i] : value < best[i];
-        best[i] = better && (permute.mask >> i & 1) != 0 ? value : best[i];
-      }
+  for (std::size_t b = 0; b < call.blocks; ++b) {
+    for (std::size_t r = 0; r < call.rows; ++r) {
+      const std::size_t row = b * call.rows + r;
+      Lanes<T> best;
+      best.fill(greatest ? T{0} : std::numeric_limits<T>::max());
+      for (const Permute<T>& permute : call.permutes)
+        take_permuted<greatest>(best.data(), permute, call.from + row * call.from_stride);
+      if (call.across != nullptr && r < call.takers)
+        take_permuted<greatest>(best.data(), *call.across,
+                                call.across_from + b * call.across_block + r * call.across_stride);
+      std::memcpy(call.to + row * call.to_stride, best.data(), vector_bytes);
     }
-    std::memcpy(to, best.data(), vector_bytes);
-    to += call.to_stride;
-    if (!call.permutes.empty()) from += call.from_stride;
   }
 }
 
@@ -66,7 +71,7 @@ FOREGONE_INLINED void plain_rows(const RowsCall<T>& call) {
           take<greatest, T>(best.data(), row, call.points[move.points]);
         }
       }
-      std::memcpy(call.to + at, best.data(), vector_bytes);
+      std::memcpy(call.out + at, best.data(), vector_bytes);
     }
   }
 }
@@ -75,16 +80,11 @@ template <bool greatest, class T>
 FOREGONE_INLINED void plain_join(const JoinCall<T>& call) {
   const std::size_t stride = call.vectors * lanes<T>;
   for (const RowPair pair : call.pairs) {
-    T* const to = call.to + pair.to * stride;
+    T* const to = call.to + (pair.to - call.first) * stride;
     const T* const from = call.from + pair.from * stride;
     for (std::size_t at = 0; at < stride; at += lanes<T>)
       take<greatest, T>(to + at, from + at, call.points);
   }
-}
-
-template <class T>
-FOREGONE_INLINED void plain_copy(T* to, const T* from, std::size_t values) {
-  std::memcpy(to, from, values * sizeof(T));
 }
 
 }  // namespace

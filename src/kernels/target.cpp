@@ -14,8 +14,9 @@ struct NamedTarget {
   std::string_view name;
 };
 
-constexpr std::array<NamedTarget, 3> all_targets{{
+constexpr std::array<NamedTarget, 4> all_targets{{
     {Target::scalar, "scalar"},
+    {Target::sse4, "sse4"},
     {Target::avx2, "avx2"},
     {Target::avx512, "avx512"},
 }};
@@ -27,6 +28,8 @@ bool detect(Target target) {
   switch (target) {
     case Target::scalar:
       return true;
+    case Target::sse4:
+      return __builtin_cpu_supports("ssse3") && __builtin_cpu_supports("sse4.2");
     case Target::avx2:
       return __builtin_cpu_supports("avx2");
     case Target::avx512:
@@ -64,7 +67,7 @@ std::optional<Target> parse_target(std::string_view text) {
 
 bool supported(Target target) {
   static const std::array<bool, all_targets.size()> found{
-      detect(Target::scalar), detect(Target::avx2), detect(Target::avx512)};
+      detect(Target::scalar), detect(Target::sse4), detect(Target::avx2), detect(Target::avx512)};
   const auto index = static_cast<std::size_t>(target);
   return index < found.size() && found[index];
 }

@@ -9,13 +9,30 @@ source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 for misere in false true; do
   for input in random alive; do
     expected=$(FOREGONE_TARGET=scalar "$program" solve down-we-dig $input.in --set misere=$misere)
-    for target in avx2 avx512; do
+    for target in sse4 avx2 avx512; do
       export FOREGONE_TARGET=$target
       try solve down-we-dig $input.in --set misere=$misere
       unset FOREGONE_TARGET
       ((code == 2)) && [[ $err == *'is not to be had here'* ]] && continue # an older processor
       same "$target on $input, misere=$misere" "$expected" "${out%$'\n'}"
     done
+  done
+done
+
+# Large enough for tiles; 16-, 32- and 64-bit values.
+for input in 'n=11 11 9' 'n=11 12 100000' 'n=12 11 1000000000000'; do
+  read -r n m most <<<"${input#n=}"
+  awk -v n="$n" -v m="$m" -v most="$most" 'BEGIN {
+    srand(7); print n, m
+    for (i = 0; i < 2 * n; ++i) { line = ""; for (j = 0; j < m; ++j) line = line sprintf("%.0f ", rand() * most); print line }
+  }' >board.in
+  expected=$(FOREGONE_TARGET=scalar "$program" solve wooden-chess board.in)
+  for target in sse4 avx2 avx512; do
+    export FOREGONE_TARGET=$target
+    try solve wooden-chess board.in
+    unset FOREGONE_TARGET
+    ((code == 2)) && [[ $err == *'is not to be had here'* ]] && continue
+    same "$target on a board of $n x $m, points to $most" "$expected" "${out%$'\n'}"
   done
 done
 

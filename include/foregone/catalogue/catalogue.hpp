@@ -119,7 +119,7 @@ Result<SolveStats> stream_answers(Instance& instance, Input& in, std::string_vie
 /// Whether stream_answers can take a game with an engine of that name.
 bool can_stream(const GameEntry& game, std::string_view engine);
 
-/// Makes the kernels run for one instruction set (scalar, avx2, avx512) instead of the best one
+/// Makes the kernels run for one instruction set (scalar, sse4, avx2, avx512) instead of the best one
 /// that the processor has. Usage error for a name that is none, or that this processor lacks.
 Result<void> force_target(std::string_view name);
 /// The instruction set that the kernels run for.

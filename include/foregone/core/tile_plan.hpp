@@ -233,13 +233,9 @@ class TilePlan {
     return below(in_lanes) + below(in_rows) + in_rows * split.lanes + below(in_blocks) +
            in_blocks * (split.lanes + split.rows) - below(ups);
   }
-  /// The vectors of the largest block, a row class under a lane class.
-  std::uint64_t most_block_vectors() const {
-    std::uint64_t lanes = 0;
-    std::uint64_t rows = 0;
-    for (int id = 0; id < lane.count(); ++id) lanes = std::max(lanes, lane_vectors(id));
-    for (int id = 0; id < row.count(); ++id) rows = std::max(rows, row.size(id));
-    return lanes * rows;
+  /// The vectors of the longest row.
+  std::uint64_t most_row_vectors() const {
+    return *std::max_element(lane_vectors_.begin(), lane_vectors_.end());
   }
   /// The largest of the levels of a parity (0 or 1), in vectors.
   std::uint64_t most_vectors(std::size_t parity) const {

@@ -10,13 +10,13 @@
 //
 //   permute   successors in other lanes: a vector is put together from vectors of another tile, by
 //             an index, a mask and points that are the same in every row
-//   rows      successors in other rows, same lane: whole rows and whole blocks of rows
 //   join      successors in rows that are named in pairs, all at the same points
-//   copy      moves finished vectors out of a scratch without reading their destination
+//   rows      successors in other rows, same lane: whole rows and whole blocks of rows; the last
+//             pass, which may write what is finished past the caches
 //
-// The vector is 64 bytes whatever the target, so that a layout never depends on it. Time: the
-// scalar body is plain loops; AVX-512 takes one load, one permute or add, and one comparison a
-// vector and successor.
+// The vector is 64 bytes whatever the target, so that a layout never depends on it. Time: AVX-512
+// takes a permute, an addition where the greatest is sought, and a comparison for two source
+// vectors; narrower targets as many for every 16 or 32 bytes; the scalar body is plain loops.
 #pragma once
 
 #include <array>
@@ -32,28 +32,39 @@ inline constexpr std::size_t vector_bytes = 64;
 template <class T>
 inline constexpr std::size_t lanes = vector_bytes / sizeof(T);
 
-/// One source vector of a vector: lane i takes lane index[i] of it, plus add[i], if bit i of mask.
+/// Lane i takes lane index[i] of two vectors of a row, one behind the other, plus add[i], if bit i
+/// of mask.
 template <class T>
 struct Permute {
   std::array<T, lanes<T>> add{};
-  std::array<std::uint8_t, lanes<T>> index{};
+  std::array<std::uint8_t, lanes<T>> index{};  ///< below lanes: in sources[0], else in sources[1]
   std::uint32_t mask = 0;
-  std::uint32_t source = 0;  ///< number of the vector in its row
+  std::array<std::uint32_t, 2> sources{};  ///< numbers of vectors; the same twice for one vector
 };
+/// Of the permutes of a call, a lane takes part in no more.
+inline constexpr std::size_t most_lane_moves = 16;
+/// Permutes of 16-bit values in PermuteCall::permutes have one source: two take three operations.
+template <class T>
+inline constexpr bool permutes_pairs = sizeof(T) > 2;
 
-/// One vector in each of `rows` rows; strides are in values.
+/// One vector in each row of consecutive blocks; strides are in values. Its first value counts for
+/// nothing.
 template <class T>
 struct PermuteCall {
   T* to;
   const T* from;  ///< the row's first vector; unused where there is no permute
-  std::size_t rows;
+  std::size_t blocks;
+  std::size_t rows;  ///< of a block
   std::size_t to_stride;
   std::size_t from_stride;
   std::span<const Permute<T>> permutes;
-  bool keep;  ///< whether the values at `to` count, or the identity instead
+  const Permute<T>* across;  ///< null, or what the first rows of a block take from another tile
+  std::size_t takers;        ///< how many rows
+  const T* across_from;      ///< for the first of them
+  std::size_t across_stride;
+  std::size_t across_block;  ///< from block to block
   /// Where the next call's vectors lie, 64 bytes a row from here on: fetched ahead. Only hints.
   std::array<std::uintptr_t, 2> read_ahead;
-  std::uintptr_t write_ahead;
 };
 
 /// A move inside a row class: the row it leads to, and which of the points it earns.
@@ -75,6 +86,8 @@ struct RowsCall {
   const T* points;                   ///< indexed by RowMove::points
   std::span<const T* const> blocks;  ///< row r moves to row r of each of these
   const T* block_points;             ///< one a block
+  T* out;                            ///< where the finished rows go: `to`, or elsewhere
+  bool streamed;                     ///< written around the caches; then finish() must follow
 };
 
 struct RowPair {
@@ -84,10 +97,11 @@ struct RowPair {
 
 template <class T>
 struct JoinCall {
-  T* to;
+  T* to;  ///< row `first`
   const T* from;
   std::size_t vectors;
   std::span<const RowPair> pairs;
+  std::size_t first;
   T points;
 };
 
@@ -97,8 +111,8 @@ struct Passes {
   std::array<void (*)(const PermuteCall<T>&), 2> permute;
   std::array<void (*)(const RowsCall<T>&), 2> rows;
   std::array<void (*)(const JoinCall<T>&), 2> join;
-  /// Whole vectors; both sides begin at a multiple of 64 bytes.
-  void (*copy)(T* to, const T* from, std::size_t values);
+  /// Lets other threads see what was streamed.
+  void (*finish)();
   Target target;  ///< the body that runs
 };
 

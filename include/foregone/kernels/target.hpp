@@ -21,12 +21,13 @@ namespace foregone::kernels {
 /// Ordered from narrow to wide.
 enum class Target {
   scalar,  ///< portable C++; what the compiler's base instruction set offers
+  sse4,    ///< SSE4.2 with what comes before it; kernels without a body for it run scalar's
   avx2,    ///< AVX2
   /// AVX-512 as of Ice Lake and Zen 4: F, BW, DQ, VL, VBMI, VBMI2, BITALG, VPOPCNTDQ, and GFNI.
   avx512,
 };
 
-/// "scalar", "avx2" or "avx512".
+/// "scalar", "sse4", "avx2" or "avx512".
 [[nodiscard]] std::string_view name(Target target);
 
 /// The inverse of name(); nothing for any other text. Says nothing about support.

@@ -21,7 +21,7 @@ TEST(Target, SupportedTargetsRunFromNarrowToWideAndEndWithTheBest) {
 }
 
 TEST(Target, NamesAreParsedBack) {
-  for (const Target target : {Target::scalar, Target::avx2, Target::avx512}) {
+  for (const Target target : {Target::scalar, Target::sse4, Target::avx2, Target::avx512}) {
     EXPECT_EQ(parse_target(name(target)), target);
   }
 }

@@ -103,7 +103,8 @@ TEST(Window8, AForcedTargetReallyRuns) {
     EXPECT_EQ(kernel.ran(), std::nullopt);
     std::uint8_t answer = 9;
     kernel.feed(std::vector<std::uint8_t>{1}, std::span(&answer, 1));
-    EXPECT_EQ(kernel.ran(), target);
+    // There is no body for SSE4.
+    EXPECT_EQ(kernel.ran(), target == Target::sse4 ? Target::scalar : target);
     EXPECT_EQ(answer, 1);
   }
 }

@@ -32,7 +32,8 @@ class TileLevels {
   static constexpr std::uint64_t lanes = kernels::tiles::lanes<T>;
   /// A level above this size does not stay in a cache until it is read: it is written around it.
   static constexpr std::uint64_t streamed_bytes = std::uint64_t{32} << 20;
-  static constexpr std::uint64_t chunk_values = 24576 / sizeof(T);
+  /// What is valued before the next pass begins: with its sources it stays in the first caches.
+  static constexpr std::uint64_t slice_values = 24576 / sizeof(T);
   static constexpr std::uint64_t alone_values = 20000;  // below, waking threads costs more
 
   /// What a solve of the plan takes, or all ones.
@@ -119,7 +120,7 @@ class TileLevels {
     return most;
   }
   static std::uint64_t scratch_values(const TilePlan& plan) {
-    return std::max(chunk_values, plan.most_block_vectors() * lanes);
+    return slice_values + plan.most_row_vectors() * lanes;
   }
   static std::uint64_t scratch_bytes(const TilePlan& plan, unsigned threads) {
     const std::uint64_t vectors = std::max(plan.most_vectors(0), plan.most_vectors(1));
@@ -164,23 +165,38 @@ class TileLevels {
     return classes.area(id) < classes.most_area(classes.ones(id));
   }
 
-  // Chunk by chunk, so that the passes find in the first cache what the one before them has left.
+  // Blocks first .. last − 1 of a tile, all of their rows; or of one block the rows row .. end − 1.
+  struct Slice {
+    std::uint32_t first;
+    std::uint32_t last;
+    std::uint64_t row;
+    std::uint64_t end;
+  };
+
+  // Slice by slice, so that the passes find in the first cache what the one before them has left.
   void value_piece(std::size_t level, const Piece& piece, T* scratch) {
     const Tile& tile = map(level).tiles()[piece.tile];
     const Shape shape = shape_of(tile.lane, tile.row);
     T* const out = buffer(level) + tile.offset * lanes;
-    const auto chunk = static_cast<std::uint32_t>(
-        std::clamp<std::uint64_t>(chunk_values / shape.block_values, 1, 1 << 20));
+    const std::uint64_t blocks = std::max<std::uint64_t>(1, slice_values / shape.block_values);
+    const std::uint64_t parts = (shape.block_values + slice_values - 1) / slice_values;
+    const std::uint64_t rows = (shape.rows + parts - 1) / parts;
     for (std::uint32_t first = piece.first; first < piece.last;) {
-      const std::uint32_t last = std::min(piece.last, first + chunk);
-      T* const home = out + first * shape.block_values;
-      T* const to = scratch != nullptr ? scratch : home;
-      value_lanes(level, tile, shape, first, last, to);
-      for (std::uint32_t block = first; block < last; ++block)
-        value_block(level, tile, shape, block, to + (block - first) * shape.block_values);
-      if (scratch != nullptr) passes_.copy(home, scratch, (last - first) * shape.block_values);
+      const auto last =
+          static_cast<std::uint32_t>(std::min<std::uint64_t>(piece.last, first + blocks));
+      for (std::uint64_t row = 0; row < shape.rows; row += rows) {
+        const Slice slice{first, last, row, std::min(row + rows, shape.rows)};
+        T* const home = out + first * shape.block_values + row * shape.row_values;
+        T* const to = scratch != nullptr ? scratch : home;
+        value_lanes(level, tile, shape, slice, to);
+        for (std::uint32_t block = first; block < last; ++block) {
+          const std::uint64_t at = (block - first) * shape.block_values;
+          value_block(level, tile, shape, block, slice, to + at, home + at);
+        }
+      }
       first = last;
     }
+    if (scratch != nullptr) passes_.finish();
   }
 
   // 1 where the first player moves.
@@ -191,60 +207,62 @@ class TileLevels {
   }
 
   // Moves in the lanes and from lanes to rows.
-  void value_lanes(std::size_t level, const Tile& tile, const Shape& shape, std::uint32_t first,
-                   std::uint32_t last, T* to) {
+  void value_lanes(std::size_t level, const Tile& tile, const Shape& shape, const Slice& slice,
+                   T* to) {
     const bool inside = can_grow(plan_.lane, tile.lane);
     const Shape from = inside ? shape_of(tile.lane + 1, tile.row) : shape;
-    const T* const source = inside ? behind(level, tile.lane + 1, tile.row) : to;
-    const std::uint64_t rows = (last - first) * shape.rows;
+    const T* const source = inside
+                                ? behind(level, tile.lane + 1, tile.row) +
+                                      slice.first * from.block_values + slice.row * from.row_values
+                                : to;
+    const std::uint64_t rows = (slice.last - slice.first - 1) * shape.rows + slice.end - slice.row;
     const bool in_rows = can_grow(plan_.row, tile.row);
     const auto address = [](const T* at) { return reinterpret_cast<std::uintptr_t>(at); };
-    const std::array<std::uintptr_t, 3> ahead = {
-        address(source) + last * from.block_values * sizeof(T) * (inside ? 1U : 0U),
+    const std::array<std::uintptr_t, 2> ahead = {
+        address(source) + (inside ? rows * from.row_values * sizeof(T) : 0),
         in_rows ? address(behind(level, tile.lane, tile.row + 1)) +
-                      last * shape_of(tile.lane, tile.row + 1).block_values * sizeof(T)
-                : address(to),
-        address(to) + rows * shape.row_values * sizeof(T)};
+                      (slice.last * shape_of(tile.lane, tile.row + 1).block_values +
+                       slice.row * shape.row_values) *
+                          sizeof(T)
+                : address(to)};
     const auto& border = row_.of(tile.row);
     const int rest = lane_.border(tile.lane);
-    const bool across = rest >= 0 && border.below >= 0;
+    const bool across = rest >= 0 && border.below >= 0 && slice.row < border.takers;
     const Shape far = across ? shape_of(rest, border.below) : shape;
-    const T* const taken = across ? behind(level, rest, border.below) : nullptr;
+    const T* const taken = across ? behind(level, rest, border.below) +
+                                        slice.first * far.block_values +
+                                        (border.taken + slice.row) * far.row_values
+                                  : nullptr;
+    const std::uint64_t takers =
+        across ? std::min<std::uint64_t>(border.takers, slice.end) - slice.row : 0;
     for (std::uint64_t v = 0; v < shape.vectors; ++v) {
       const std::uintptr_t on = v * rows * kernels::tiles::vector_bytes;
       const auto permutes =
           inside ? lane_.inside(tile.lane, v) : std::span<const kernels::tiles::Permute<T>>();
       passes_.permute[greatest(level)]({to + v * lanes,
-                                        inside ? source + first * from.block_values : source,
-                                        rows,
+                                        source,
+                                        slice.last - slice.first,
+                                        slice.end - slice.row,
                                         shape.row_values,
                                         from.row_values,
                                         permutes,
-                                        false,
-                                        {ahead[0] + on, ahead[1] + on},
-                                        ahead[2] + on});
-      if (!across || lane_.across(tile.lane, v).empty()) continue;
-      for (std::uint32_t block = first; block < last; ++block)
-        passes_.permute[greatest(level)](
-            {to + (block - first) * shape.block_values + v * lanes,
-             taken + block * far.block_values + border.taken * far.row_values,
-             border.takers,
-             shape.row_values,
-             far.row_values,
-             lane_.across(tile.lane, v),
-             true,
-             {0, 0},
-             0});
+                                        across ? lane_.across(tile.lane, v) : nullptr,
+                                        takers,
+                                        taken,
+                                        far.row_values,
+                                        far.block_values,
+                                        {ahead[0] + on, ahead[1] + on}});
     }
   }
 
-  // Moves in the rows, from rows to blocks and in the blocks.
+  // Moves from rows to blocks, in the rows and in the blocks; the slice's rows of one block.
   void value_block(std::size_t level, const Tile& tile, const Shape& shape, std::uint32_t block,
-                   T* to) {
+                   const Slice& slice, T* to, T* out) {
+    join_above(level, tile, block, slice, to);
     std::array<const T*, TilePlan::most_block_places> blocks;
     std::size_t count = 0;
     if (can_grow(plan_.block, tile.block)) {
-      const T* const source = behind(level, tile.lane, tile.row);
+      const T* const source = behind(level, tile.lane, tile.row) + slice.row * shape.row_values;
       for (const std::uint32_t target : block_.targets(tile.block, block))
         blocks[count++] = source + target * shape.block_values;
     }
@@ -252,20 +270,30 @@ class TileLevels {
     if (can_grow(plan_.row, tile.row))
       rows = behind(level, tile.lane, tile.row + 1) +
              block * shape_of(tile.lane, tile.row + 1).block_values;
-    if (rows != nullptr || count > 0)
-      passes_.rows[greatest(level)](
-          {to, shape.rows, shape.vectors, rows,
-           row_.first_move(plan_.lane.ones(tile.lane), tile.row),
-           row_.moves(plan_.lane.ones(tile.lane)), row_.points(plan_.lane.ones(tile.lane)),
-           std::span<const T* const>(blocks.data(), count), block_.points(tile.block, block)});
+    if (rows == nullptr && count == 0 && to == out) return;
+    const int in_lanes = plan_.lane.ones(tile.lane);
+    passes_.rows[greatest(level)]({to, slice.end - slice.row, shape.vectors, rows,
+                                   row_.first_move(in_lanes, tile.row) + slice.row,
+                                   row_.moves(in_lanes), row_.points(in_lanes),
+                                   std::span<const T* const>(blocks.data(), count),
+                                   block_.points(tile.block, block), out, to != out});
+  }
+  void join_above(std::size_t level, const Tile& tile, std::uint32_t block, const Slice& slice,
+                  T* to) {
     const int above = row_.of(tile.row).above;
     if (above < 0 || block_.below(tile.block) < 0) return;
     const std::uint32_t taken = block_.taken(tile.block, block);
     if (taken == BlockTables<T>::none) return;
+    const auto pairs = row_.pairs(tile.row);
+    const auto from = [&](std::uint64_t row) {
+      return std::partition_point(pairs.begin(), pairs.end(),
+                                  [row](const auto& pair) { return pair.to < row; });
+    };
+    const Shape far = shape_of(tile.lane, above);
     const int ones = plan_.lane.ones(tile.lane) + plan_.row.ones(tile.row);
     passes_.join[greatest(level)](
-        {to, behind(level, tile.lane, above) + taken * shape_of(tile.lane, above).block_values,
-         shape.vectors, row_.pairs(tile.row),
+        {to, behind(level, tile.lane, above) + taken * far.block_values, far.vectors,
+         std::span(from(slice.row), from(slice.end)), slice.row,
          cells_.points(ones - 1, plan_.split.lanes + plan_.split.rows - 1)});
   }
 

@@ -16,6 +16,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <span>
@@ -36,16 +37,23 @@ class LaneTables {
   using Permute = kernels::tiles::Permute<T>;
   /// More than any vector has on average, whatever the width (the tests look).
   static constexpr std::uint64_t permutes_a_vector = 16;
+  static_assert(TilePlan::most_lane_places <= kernels::tiles::most_lane_moves);
 
   static std::uint64_t bytes(const TilePlan& plan) {
     return plan.all_lane_vectors() * (permutes_a_vector * sizeof(Permute) + 16) +
-           static_cast<std::uint64_t>(plan.lane.count()) * 8;
+           static_cast<std::uint64_t>(plan.lane.count()) * 8 +
+           (std::uint64_t{2} << plan.split.lanes);
   }
 
-  LaneTables(const TilePlan& plan, const TileMembers& members, const TileCells<T>& cells) {
+  LaneTables(const TilePlan& plan, const TileMembers& members, const TileCells<T>& cells)
+      : ranks_(std::size_t{1} << plan.split.lanes) {
     permutes_.reserve(plan.all_lane_vectors() * permutes_a_vector);
     parts_.reserve(2 * plan.all_lane_vectors() + 1);
     parts_.push_back(0);
+    for (int id = 0; id < plan.lane.count(); ++id) {
+      std::uint16_t rank = 0;
+      for (const std::uint64_t bits : members.of(id)) ranks_[bits] = rank++;
+    }
     for (int id = 0; id < plan.lane.count(); ++id) {
       first_vector_.push_back(static_cast<std::uint32_t>(parts_.size() / 2));
       border_.push_back(-1);
@@ -57,13 +65,25 @@ class LaneTables {
     FOREGONE_REQUIRE(permutes_.size() <= plan.all_lane_vectors() * permutes_a_vector);
   }
 
-  /// The permutes of a vector of a class, inside the lanes or across the border.
+  /// The permutes of a vector of a class inside the lanes.
   std::span<const Permute> inside(int id, std::size_t vector) const { return part(id, vector, 0); }
-  std::span<const Permute> across(int id, std::size_t vector) const { return part(id, vector, 1); }
+  /// The one across the border, null = none. One is enough: the lanes with the last bit set are the
+  /// last ones of a class, those that they become are the first ones of theirs, in the same order.
+  const Permute* across(int id, std::size_t vector) const {
+    const auto permutes = part(id, vector, 1);
+    return permutes.empty() ? nullptr : permutes.data();
+  }
   /// The lane class across the border, −1 = no lane has its last bit set.
   int border(int id) const { return border_[static_cast<std::size_t>(id)]; }
 
  private:
+  struct Move {
+    std::uint32_t source;
+    std::uint32_t index;
+    std::uint32_t lane;
+    T points;
+  };
+
   std::span<const Permute> part(int id, std::size_t vector, std::size_t which) const {
     const std::size_t at = 2 * (first_vector_[static_cast<std::size_t>(id)] + vector) + which;
     return std::span(permutes_).subspan(parts_[at], parts_[at + 1] - parts_[at]);
@@ -75,41 +95,74 @@ class LaneTables {
     for (std::size_t i = 0; i < lanes.size(); ++i)
       for (int p = 0; p < last; ++p)
         if (moves_at(lanes[i], p) && cells.has(ones_below(lanes[i], p), p))
-          add(members.rank(lanes[i] + (std::uint64_t{1} << p)), i,
-              cells.points(ones_below(lanes[i], p), p));
-    parts_.push_back(static_cast<std::uint32_t>(permutes_.size()));
+          add_move(i, lanes[i] + (std::uint64_t{1} << p), cells.points(ones_below(lanes[i], p), p));
+    add_permutes(kernels::tiles::permutes_pairs<T>);
     for (std::size_t i = 0; i < lanes.size(); ++i) {
       if ((lanes[i] >> last & 1) == 0) continue;
       const std::uint64_t rest = lanes[i] ^ (std::uint64_t{1} << last);
       if (!cells.has(std::popcount(rest), last)) continue;
       border_.back() = members.class_of(rest);
-      add(members.rank(rest), i, cells.points(std::popcount(rest), last));
+      add_move(i, rest, cells.points(std::popcount(rest), last));
+    }
+    add_permutes(true);
+    FOREGONE_REQUIRE(parts_.back() - parts_[parts_.size() - 2] <= 1);
+  }
+
+  void add_move(std::size_t lane, std::uint64_t successor, T points) {
+    constexpr std::uint32_t width = kernels::tiles::lanes<T>;
+    const std::uint32_t rank = ranks_[successor];
+    moves_.push_back({rank / width, rank % width, static_cast<std::uint32_t>(lane), points});
+  }
+
+  // Takes up all moves: time and again the sources, one or two, that serve the most lanes.
+  void add_permutes(bool pairs) {
+    while (!moves_.empty()) {
+      sources_.clear();
+      for (const Move& move : moves_) {
+        const auto found = std::find_if(sources_.begin(), sources_.end(), [&](const auto& source) {
+          return source.first == move.source;
+        });
+        const std::uint32_t bit = std::uint32_t{1} << move.lane;
+        if (found == sources_.end()) sources_.emplace_back(move.source, bit);
+        else found->second |= bit;
+      }
+      std::pair<std::size_t, std::size_t> best{0, 0};
+      int most = 0;
+      for (std::size_t a = 0; a < sources_.size(); ++a)
+        for (std::size_t b = a; b < (pairs ? sources_.size() : a + 1); ++b) {
+          const int served = std::popcount(sources_[a].second | sources_[b].second);
+          if (served > most) {
+            best = {a, b};
+            most = served;
+          }
+        }
+      take_moves({sources_[best.first].first, sources_[best.second].first});
     }
     parts_.push_back(static_cast<std::uint32_t>(permutes_.size()));
   }
 
-  // Lane i may come from lane `rank` of the other class.
-  void add(std::uint64_t rank, std::size_t i, T points) {
-    constexpr std::uint64_t width = kernels::tiles::lanes<T>;
-    const auto source = static_cast<std::uint32_t>(rank / width);
-    auto found = std::find_if(permutes_.begin() + parts_.back(), permutes_.end(),
-                              [&](const Permute& permute) {
-                                return permute.source == source && (permute.mask >> i & 1) == 0;
-                              });
-    if (found == permutes_.end()) {
-      permutes_.emplace_back();
-      found = permutes_.end() - 1;
-      found->source = source;
-    }
-    found->mask |= std::uint32_t{1} << i;
-    found->index[i] = static_cast<std::uint8_t>(rank % width);
-    found->add[i] = points;
+  void take_moves(std::array<std::uint32_t, 2> sources) {
+    Permute& permute = permutes_.emplace_back();
+    permute.sources = sources;
+    std::erase_if(moves_, [&](const Move& move) {
+      const bool first = move.source == sources[0];
+      if ((!first && move.source != sources[1]) || (permute.mask >> move.lane & 1) != 0)
+        return false;
+      permute.mask |= std::uint32_t{1} << move.lane;
+      permute.index[move.lane] =
+          static_cast<std::uint8_t>(first ? move.index : move.index + kernels::tiles::lanes<T>);
+      permute.add[move.lane] = move.points;
+      return true;
+    });
   }
 
   std::vector<Permute> permutes_;
   std::vector<std::uint32_t> parts_;  // two a vector: inside, across
   std::vector<std::uint32_t> first_vector_;
   std::vector<int> border_;
+  std::vector<std::uint16_t> ranks_;  // of all lane parts in their classes
+  std::vector<Move> moves_;           // of the vector at hand
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> sources_;  // their sources and lanes
 };
 
 /// Moves in the rows, from lanes to rows and from rows to blocks.
