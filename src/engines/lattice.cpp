@@ -84,7 +84,7 @@ class LatticeOnDemand final : public Solution {
   Result<void> look_behind(const Bytes& key) override {
     const auto position = from_bytes<std::uint64_t>(key);
     if (!walk_.has(position / 2)) return {};
-    const Result<void> looked = walk_.look_behind(position / 2);
+    Result<void> looked = walk_.look_behind(position / 2);
     count();
     return looked;
   }

@@ -17,7 +17,7 @@
 #include <utility>
 
 // Only the functions that are used here, so that no library is needed to run.
-#define XXH_INLINE_ALL
+#define XXH_INLINE_ALL  // NOLINT(readability-identifier-naming): the library's name
 #include <xxhash.h>
 
 namespace foregone {
@@ -366,7 +366,7 @@ Result<void> LevelFolder::take_last(std::size_t level, std::span<const std::byte
 
 Result<std::vector<std::size_t>> LevelFolder::levels(const LevelFormat& format) {
   format_ = format;
-  const auto there = names();
+  auto there = names();
   if (!there) return there;
   std::vector<std::size_t> good;
   std::vector<std::size_t> newest_last(there->rbegin(), there->rend());

@@ -194,7 +194,7 @@ inline Result<void> begin_levels(LatticeLevels& levels, LevelSource* source,
     if (!there) return tl::unexpected(there.error());
     for (const std::size_t level : *there) {
       levels.begin_at(level);
-      const Result<void> read = source->read(level, levels.data(level));
+      Result<void> read = source->read(level, levels.data(level));
       if (read) return {};
       if (read.error().kind != ErrorKind::input) return read;  // else damaged: the one before it
     }
