@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
 # bench/*_bench.cpp: Google Benchmark programs. bench/*_reference.cpp: programs that stand alone,
 # written the way a contestant would, to be timed against the library; they link none of it.
+# bench/*_limits.cpp: programs of their own that link the library.
 # bench/run_times.cpp times two commands against each other (bench/pair.sh).
 
 file(GLOB foregone_benches CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*_bench.cpp")
 file(GLOB foregone_references CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*_reference.cpp"
   "${PROJECT_SOURCE_DIR}/bench/run_times.cpp")
+file(GLOB foregone_limits CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*_limits.cpp")
 if(foregone_benches)
   find_package(benchmark CONFIG REQUIRED)
 endif()
-foreach(source IN LISTS foregone_benches foregone_references)
+foreach(source IN LISTS foregone_benches foregone_references foregone_limits)
   get_filename_component(target "${source}" NAME_WE)
   add_executable(${target} "${source}")
   set_target_properties(${target} PROPERTIES
@@ -20,5 +22,7 @@ foreach(source IN LISTS foregone_benches foregone_references)
     target_include_directories(${target} PRIVATE
       "${PROJECT_SOURCE_DIR}/tests/support" "${PROJECT_SOURCE_DIR}/src")
     target_link_libraries(${target} PRIVATE foregone_catalogue benchmark::benchmark_main)
+  elseif(source IN_LIST foregone_limits)
+    target_link_libraries(${target} PRIVATE foregone_base)
   endif()
 endforeach()
