@@ -153,9 +153,12 @@ catalogue::Purpose purpose_of(const Options& options) {
     case Command::solve:
       return options.at ? Purpose::walk : Purpose::answer;
     case Command::verify:
-      // By itself an engine that holds every position; a stated one as it is, even if it answers
-      // the asked positions alone: what lies behind them is then derived.
-      return options.engine == "auto" ? Purpose::explore : Purpose::answer;
+      // Every position, but for engines that answer the asked positions alone: what lies behind
+      // them is then derived.
+      return options.engine != "auto" &&
+                     catalogue::can_stream(*catalogue::find_game(options.game), options.engine)
+                 ? Purpose::answer
+                 : Purpose::explore;
     default:
       return Purpose::walk;
   }

@@ -5,6 +5,7 @@
 
 #include "engines/compiled.hpp"
 #include "foregone/core/lattice_instance.hpp"
+#include "foregone/engines/detail/lattice_halves.hpp"
 #include "foregone/engines/detail/lattice_walk.hpp"
 
 namespace foregone::compiled {
@@ -48,10 +49,10 @@ class LatticeSolution final : public Solution {
 // The start and nothing else.
 class LatticeStart final : public Solution {
  public:
-  LatticeStart(Bytes start, Points value, const LatticeBoard& board)
+  LatticeStart(Bytes start, Points value, const LatticeBoard& board, std::uint64_t bytes)
       : start_(start), value_(value) {
-    stats_.engine = "lattice";
-    stats_.positions = board.positions().value_or(0);
+    const std::uint64_t positions = board.positions().value_or(0);
+    stats_ = {"lattice", positions, positions, bytes};
   }
   Result<std::optional<Value>> find(const Bytes& key) override {
     if (key != start_) return std::nullopt;
@@ -102,6 +103,17 @@ class LatticeOnDemand final : public Solution {
   SolveStats stats_;
 };
 
+// The solver of small boards, where the start is all that is wanted and the memory suffices.
+std::optional<LatticeHalves> in_halves(const Instance& instance, const LatticeBoard& board,
+                                       std::uint64_t roots, const SolveOptions& options) {
+  if (options.sink != nullptr || options.wanted != Wanted::roots || roots != 1 ||
+      instance.states(hook_bit_ask))
+    return std::nullopt;
+  std::optional<LatticeHalves> halves = LatticeHalves::of(board);
+  if (halves && halves->bytes() > options.memory_bytes) return std::nullopt;
+  return halves;
+}
+
 // What the tiles take, where they are the better way: for one root, and boards that are not small,
 // where they take less memory than the array. (On small and on narrow boards their tables take more.)
 std::optional<std::uint64_t> in_tiles(const LatticeBoard& board, std::uint64_t roots,
@@ -125,8 +137,10 @@ double moves_of(const LatticeBoard& board) {
          static_cast<double>(board.rows + board.cols);
 }
 
+enum class Way : std::uint8_t { array, halves, tiles };
+
 // Seconds a move, measured on a board of this side whose values are as wide as the other's.
-double seconds_a_move(std::int64_t side, Points points, bool tiles, const SolveOptions& options) {
+double seconds_a_move(std::int64_t side, Points points, Way way, const SolveOptions& options) {
   const auto cells = static_cast<std::size_t>(side * side);
   LatticeBoard board{side, side, {std::vector<Points>(cells), std::vector<Points>(cells)}};
   for (std::size_t i = 0; i < cells; ++i)  // any numbers will do
@@ -134,7 +148,8 @@ double seconds_a_move(std::int64_t side, Points points, bool tiles, const SolveO
   SolveOptions small;
   small.threads = options.threads;
   const auto start = std::chrono::steady_clock::now();
-  if (tiles) (void)LatticeWalk(board, small).value(0);
+  if (way == Way::halves) (void)LatticeHalves::of(board)->solve();
+  else if (way == Way::tiles) (void)LatticeWalk(board, small).value(0);
   else (void)Lattice::solve(board, small);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   return took.count() / moves_of(board);
@@ -147,8 +162,11 @@ Solved solve_lattice(const Instance& instance, Roots roots, const SolveOptions& 
   if (options.sink != nullptr) {
     const Result<Points> value = solve_lattice_start(board, options);
     if (!value) return tl::unexpected(value.error());
-    return std::make_unique<LatticeStart>(instance.start(), *value, board);
+    return std::make_unique<LatticeStart>(instance.start(), *value, board, 0);
   }
+  if (const auto halves = in_halves(instance, board, roots.size(), options);
+      halves && roots[0] == instance.start())
+    return std::make_unique<LatticeStart>(roots[0], halves->solve(), board, halves->bytes());
   if (in_tiles(board, roots.size(), options)) {
     auto solution = std::make_unique<LatticeOnDemand>(board, options);
     const auto prepared = options.wanted == Wanted::walks
@@ -166,13 +184,15 @@ std::optional<double> lattice_seconds(const Instance& instance, std::uint64_t ro
                                       const SolveOptions& options) {
   const LatticeBoard board = lattice_board(instance);
   if (!board.positions() || !Lattice::width(board)) return std::nullopt;
-  const bool tiles = in_tiles(board, roots, options).has_value();
+  if (in_halves(instance, board, roots, options))
+    return moves_of(board) * seconds_a_move(10, 500, Way::halves, options);
+  const Way way = in_tiles(board, roots, options) ? Way::tiles : Way::array;
   const std::optional<LatticeLevels::Need> need =
-      tiles ? LatticeLevels::need(board, options.threads) : std::nullopt;
+      way == Way::tiles ? LatticeLevels::need(board, options.threads) : std::nullopt;
   const Points wide = !need || need->width == 8 ? Points{1} << 40 : need->width == 4 ? 500 : 1;
   // A walk takes about two solves.
-  return moves_of(board) * seconds_a_move(tiles ? 13 : 8, wide, tiles, options) *
-         (tiles && options.wanted == Wanted::walks ? 2 : 1);
+  return moves_of(board) * seconds_a_move(way == Way::tiles ? 13 : 8, wide, way, options) *
+         (way == Way::tiles && options.wanted == Wanted::walks ? 2 : 1);
 }
 
 Estimate estimate_lattice(const Instance& instance, std::uint64_t roots,
@@ -180,6 +200,8 @@ Estimate estimate_lattice(const Instance& instance, std::uint64_t roots,
   const LatticeBoard board = lattice_board(instance);
   const std::optional<Index> count = board.positions();
   if (!count || !Lattice::width(board)) return {count.value_or(UINT64_MAX), UINT64_MAX, true};
+  if (const auto halves = in_halves(instance, board, roots, options))
+    return {*count, halves->bytes(), true};
   if (const auto bytes = in_tiles(board, roots, options)) return {*count, *bytes, true};
   return {*count, Lattice::memory_bytes(board), true};
 }

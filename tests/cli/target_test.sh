@@ -20,7 +20,7 @@ for misere in false true; do
 done
 
 # Large enough for tiles; 16-, 32- and 64-bit values.
-for input in 'n=11 11 9' 'n=11 12 100000' 'n=12 11 1000000000000'; do
+for input in 'n=12 11 9' 'n=11 12 100000' 'n=12 11 1000000000000'; do
   read -r n m most <<<"${input#n=}"
   awk -v n="$n" -v m="$m" -v most="$most" 'BEGIN {
     srand(7); print n, m
@@ -34,6 +34,16 @@ for input in 'n=11 11 9' 'n=11 12 100000' 'n=12 11 1000000000000'; do
     ((code == 2)) && [[ $err == *'is not to be had here'* ]] && continue
     same "$target on a board of $n x $m, points to $most" "$expected" "${out%$'\n'}"
   done
+done
+
+"$program" gen wooden-chess --set n=8 --set m=9 --seed 3 >board.in
+expected=$("$program" solve wooden-chess board.in --engine retrograde)
+for target in scalar sse4 avx2 avx512; do
+  export FOREGONE_TARGET=$target
+  try solve wooden-chess board.in --engine lattice
+  unset FOREGONE_TARGET
+  ((code == 2)) && [[ $err == *'is not to be had here'* ]] && continue
+  same "$target on a board" "$expected" "${out%$'\n'}"
 done
 
 export FOREGONE_TARGET=sse9

@@ -54,6 +54,8 @@ class OneScore {
     if (bound_ <= std::numeric_limits<std::uint16_t>::max()) return 2;
     return bound_ <= std::numeric_limits<std::uint32_t>::max() ? 4 : 8;
   }
+  /// The greatest U there can be.
+  std::uint64_t bound() const { return bound_; }
   /// What U counts for each cell of the rectangle, row by row.
   const std::vector<std::uint64_t>& points() const { return points_; }
 

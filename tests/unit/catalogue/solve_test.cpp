@@ -80,7 +80,7 @@ TEST(Estimate, LatticesIsWhatItTakes) {
   for (const auto& [n, m] :
        {std::pair<std::int64_t, std::int64_t>{1, 1}, {1, 9}, {9, 1}, {3, 7}, {10, 10}, {2, 500}}) {
     const Instance instance = chess(n, m);
-    const auto estimate = catalogue::estimate(instance, "lattice", Purpose::answer, 1);
+    const auto estimate = catalogue::estimate(instance, "lattice", Purpose::explore, 1);
     ASSERT_TRUE(estimate);
     EXPECT_TRUE(estimate->exact);
     const auto solution = solve_with("lattice", instance, instance.asked());

@@ -17,6 +17,7 @@
 #include <new>
 
 #include "foregone/engines/alpha_beta.hpp"
+#include "foregone/engines/detail/lattice_halves.hpp"
 #include "foregone/engines/lattice.hpp"
 #include "foregone/engines/retrograde.hpp"
 #include "graph_cases.hpp"
@@ -119,6 +120,18 @@ TEST(Memory, LatticeTakesWhatItNames) {
     EXPECT_LE(taken, said + slack) << n << 'x' << m;
     EXPECT_GE(taken, said / 2) << n << 'x' << m;
   }
+}
+
+TEST(Memory, LatticeHalvesTakeWhatTheyName) {
+  for (const auto& [n, m] :
+       {std::pair<std::int64_t, std::int64_t>{1, 1}, {2, 20}, {8, 5}, {10, 10}, {11, 11}})
+    for (const kernels::Target target : kernels::supported_targets()) {
+      const auto game = random_board(1, n, m, 0, 1000);
+      const auto halves = LatticeHalves::of({n, m, game.points}, target);
+      const std::uint64_t taken = measured([&] { (void)halves->solve(); });
+      EXPECT_LE(taken, halves->bytes() + 8000) << n << 'x' << m;
+      EXPECT_GE(taken, halves->bytes() / 10 * 9) << n << 'x' << m;
+    }
 }
 
 TEST(Memory, VerifyDerivesWithinItsBudget) {
