@@ -9,7 +9,7 @@
 // Positions lie in tiles (core/tile_plan.hpp): a position's address is arithmetic, no key is stored
 // or hashed, and every kind of move is an operation on whole vectors (kernels/lattice_tiles.hpp).
 //
-// Time: 0.15 to 0.2 ns a move with AVX-512 and 32-bit values. Memory: the two largest neighbouring
+// Time: 0.12 to 0.2 ns a move with AVX-512 and 32-bit values. Memory: the two largest neighbouring
 // levels, filled up to vectors, and 3 MB of tables: 84 MB at 16×16, where all positions are 2.4 GB.
 // Pays from about half a million positions on. The answer does not depend on the split, the
 // target or the number of threads.
