@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// How much memory and how many cores are there: /proc/meminfo, the limits of the control groups
+// How much memory and how many cores may be used: /proc/meminfo, the limits of the control groups
 // above this process (version 2, or 1), and the address space limit.
 #include <fcntl.h>
+#include <sched.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -83,10 +84,15 @@ std::uint64_t default_memory() {
   struct rlimit space = {};
   if (::getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur != RLIM_INFINITY)
     bytes = std::min<std::uint64_t>(bytes, space.rlim_cur);
-  constexpr std::uint64_t least = std::uint64_t{16} << 20;  // on a machine that is full, try it
-  return std::max(bytes / 5 * 4, least);
+  return std::max(bytes / 5 * 4, least_memory);  // on a machine that is full, try it
 }
 
-unsigned default_threads() { return std::max(1U, std::thread::hardware_concurrency()); }
+unsigned default_threads() {
+  cpu_set_t allowed;
+  CPU_ZERO(&allowed);
+  if (::sched_getaffinity(0, sizeof allowed, &allowed) == 0)
+    return static_cast<unsigned>(std::max(1, CPU_COUNT(&allowed)));
+  return std::max(1U, std::thread::hardware_concurrency());  // more than 1024 processors
+}
 
 }  // namespace foregone::cli

@@ -64,8 +64,12 @@ void complain(std::string_view message);
 /// "No such file or directory" for an errno.
 std::string system_message(int error);
 
+/// What a solve may take whatever there is.
+inline constexpr std::uint64_t least_memory = std::uint64_t{16} << 20;
+
 /// Bytes that a solve may take when nothing was said: 80 % of the memory that is available now,
-/// or of what the control group or the address space limit leaves, if that is less.
+/// or of what the control group or the address space limit leaves, if that is less; least_memory at
+/// least. Reads up to ten small files of the kernel's, which takes a tenth of a millisecond.
 std::uint64_t default_memory();
 
 /// Cores that this process may use, at least 1.

@@ -175,6 +175,21 @@ SolveOptions solve_options(const Options& options, Progress* progress) {
 
 namespace {
 
+// What a solve of the task may take. Where little is certain to suffice, the kernel is not asked how
+// much there is: that takes as long as solving a small board.
+SolveOptions budget_of(const Task& task, const Options& options, Progress* progress) {
+  if (options.command == Command::solve && purpose_of(options) == catalogue::Purpose::answer &&
+      !options.memory && !options.keep && !options.checkpoint) {
+    Options frugal = options;
+    frugal.memory = least_memory;
+    const SolveOptions budget = solve_options(frugal, progress);
+    const auto needed = catalogue::estimate(task.instance, options.engine, purpose_of(options),
+                                            task.positions.size(), budget);
+    if (needed && needed->exact && needed->bytes && *needed->bytes <= least_memory) return budget;
+  }
+  return solve_options(options, progress);
+}
+
 // With levels in a folder where the options say so.
 Result<std::unique_ptr<Solution>> solve_task(const Task& task, const Options& options,
                                              const SolveOptions& budget) {
@@ -205,7 +220,7 @@ Result<int> with_solution(const Options& options, Output& out,
   if (options.engine == "all") return solve_with_all(options, *task, out);
   ProgressLine progress(options.progress);
   const Stopwatch watch;
-  const SolveOptions budget = solve_options(options, progress.observer());
+  const SolveOptions budget = budget_of(*task, options, progress.observer());
   if (progress.observer() != nullptr) {
     const auto estimate = catalogue::estimate(task->instance, options.engine, purpose_of(options),
                                               task->positions.size(), budget, /*calibrates=*/true);

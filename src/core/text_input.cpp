@@ -48,21 +48,28 @@ std::string expected_word(std::string_view name, std::size_t length, std::string
 }  // namespace
 
 TextInput::TextInput(std::string file, ByteSource source)
-    : file_(std::move(file)), source_(std::move(source)), buffer_(block_bytes + 1) {}
+    : TextInput(std::move(file), std::move(source), block_bytes) {}
 
 TextInput::TextInput(std::string file, std::string_view text)
-    : file_(std::move(file)),
-      source_([text](char* buffer, std::size_t size) mutable -> Result<std::size_t> {
-        const std::size_t given = text.copy(buffer, size);
-        text.remove_prefix(given);
-        return given;
-      }),
-      buffer_(std::clamp(text.size(), std::size_t{2}, block_bytes) + 1) {}
+    : TextInput(
+          std::move(file),
+          [text](char* buffer, std::size_t size) mutable -> Result<std::size_t> {
+            const std::size_t given = text.copy(buffer, size);
+            text.remove_prefix(given);
+            return given;
+          },
+          std::clamp(text.size(), std::size_t{2}, block_bytes)) {}
+
+TextInput::TextInput(std::string file, ByteSource source, std::size_t block)
+    : file_(std::move(file)), source_(std::move(source)),
+      buffer_(std::make_unique_for_overwrite<char[]>(block + 1)), block_(block) {
+  buffer_[0] = '\0';
+}
 
 std::int64_t TextInput::integer(std::string_view name, std::int64_t lo, std::int64_t hi) {
   if (error_) return lo;
   skip_space_in_block();
-  const char* at = buffer_.data() + begin_;
+  const char* at = buffer_.get() + begin_;
   const bool negative = *at == '-';
   if (negative) ++at;
   const char* const digits = at;
@@ -75,7 +82,7 @@ std::int64_t TextInput::integer(std::string_view name, std::int64_t lo, std::int
     const auto size = static_cast<std::int64_t>(magnitude);
     const std::int64_t value = negative ? -size : size;
     if (value >= lo && value <= hi) {
-      begin_ = static_cast<std::size_t>(at - buffer_.data());
+      begin_ = static_cast<std::size_t>(at - buffer_.get());
       return value;
     }
   }
@@ -102,7 +109,7 @@ std::string_view TextInput::word(std::string_view name, std::size_t length,
     if (alphabet != alphabet_) set_alphabet(alphabet);
     skip_space_in_block();
     if (end_ - begin_ > length) {
-      const char* const letters = buffer_.data() + begin_;
+      const char* const letters = buffer_.get() + begin_;
       bool allowed = true;
       for (std::size_t i = 0; i < length; ++i)
         allowed &= allowed_[static_cast<unsigned char>(letters[i])];
@@ -147,24 +154,24 @@ void TextInput::expect_end() {
 
 // Skips the white space that lies in the block.
 void TextInput::skip_space_in_block() {
-  const char* at = buffer_.data() + begin_;
+  const char* at = buffer_.get() + begin_;
   for (; is_space(at); ++at) {
     if (*at != '\n') continue;
     ++line_;
-    line_start_ = base_ + static_cast<std::uint64_t>(at + 1 - buffer_.data());
+    line_start_ = base_ + static_cast<std::uint64_t>(at + 1 - buffer_.get());
   }
-  begin_ = static_cast<std::size_t>(at - buffer_.data());
+  begin_ = static_cast<std::size_t>(at - buffer_.get());
 }
 
 // Makes `count` ≤ 2 bytes lie in the block from begin_ on; false if the input has not as many.
 bool TextInput::has(std::size_t count) {
-  char* const block = buffer_.data();
+  char* const block = buffer_.get();
   while (end_ - begin_ < count && !at_end_) {
     std::memmove(block, block + begin_, end_ - begin_);
     base_ += begin_;
     end_ -= begin_;
     begin_ = 0;
-    const Result<std::size_t> read = source_(block + end_, buffer_.size() - 1 - end_);
+    const Result<std::size_t> read = source_(block + end_, block_ - end_);
     if (!read) error_ = read.error();
     at_end_ = !read || *read == 0;
     if (!at_end_) end_ += *read;

@@ -4,6 +4,10 @@
 #include <array>
 #include <atomic>
 
+#if defined(__x86_64__) && __has_include(<sys/platform/x86.h>)
+#include <sys/platform/x86.h>
+#endif
+
 #include "foregone/core/contract_macros.hpp"
 
 namespace foregone::kernels {
@@ -21,23 +25,30 @@ constexpr std::array<NamedTarget, 4> all_targets{{
     {Target::avx512, "avx512"},
 }};
 
-// __builtin_cpu_supports also asks whether the operating system saves the wide registers.
+// Both also ask whether the operating system saves the wide registers. The C library knows what its
+// loader found out. The compiler's own way runs cpuid ten times at every start, which takes
+// 60 microseconds on a virtual machine, where each one is trapped.
+#if defined(CPU_FEATURE_ACTIVE)
+#define FOREGONE_HAS(library_name, compiler_name) (CPU_FEATURE_ACTIVE(library_name) != 0)
+#elif defined(__x86_64__)
+#define FOREGONE_HAS(library_name, compiler_name) (__builtin_cpu_supports(compiler_name) != 0)
+#endif
+
 bool detect(Target target) {
 #if defined(__x86_64__)
-  __builtin_cpu_init();
   switch (target) {
     case Target::scalar:
       return true;
     case Target::sse4:
       return __builtin_cpu_supports("ssse3") && __builtin_cpu_supports("sse4.2");
     case Target::avx2:
-      return __builtin_cpu_supports("avx2");
+      return FOREGONE_HAS(AVX2, "avx2");
     case Target::avx512:
-      return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-             __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-             __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
-             __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vpopcntdq") &&
-             __builtin_cpu_supports("gfni");
+      return FOREGONE_HAS(AVX512F, "avx512f") && FOREGONE_HAS(AVX512BW, "avx512bw") &&
+             FOREGONE_HAS(AVX512DQ, "avx512dq") && FOREGONE_HAS(AVX512VL, "avx512vl") &&
+             FOREGONE_HAS(AVX512_VBMI, "avx512vbmi") && FOREGONE_HAS(AVX512_VBMI2, "avx512vbmi2") &&
+             FOREGONE_HAS(AVX512_BITALG, "avx512bitalg") &&
+             FOREGONE_HAS(AVX512_VPOPCNTDQ, "avx512vpopcntdq") && FOREGONE_HAS(GFNI, "gfni");
   }
   return false;
 #else

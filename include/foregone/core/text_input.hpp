@@ -15,10 +15,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "foregone/core/input.hpp"
 #include "foregone/core/result.hpp"
@@ -55,6 +55,8 @@ class TextInput final : public Input {
     std::uint64_t column = 0;
   };
 
+  TextInput(std::string file, ByteSource source, std::size_t block);
+
   std::int64_t integer_slowly(std::string_view name, std::int64_t lo, std::int64_t hi);
   std::string_view word_slowly(std::string_view name, std::size_t length,
                                std::string_view alphabet);
@@ -71,8 +73,10 @@ class TextInput final : public Input {
 
   std::string file_;
   ByteSource source_;
-  std::vector<char> buffer_;  // buffer_[end_] is 0, so that a scan stops there
-  std::size_t begin_ = 0;     // the next byte
+  // buffer_[end_] is 0, so that a scan stops there. Not cleared: a short input touches one page.
+  std::unique_ptr<char[]> buffer_;
+  std::size_t block_ = 0;  // what fits before that 0
+  std::size_t begin_ = 0;  // the next byte
   std::size_t end_ = 0;
   bool at_end_ = false;
   std::uint64_t base_ = 0;  // offset of buffer_[0] in the input
