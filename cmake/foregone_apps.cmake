@@ -23,5 +23,5 @@ set_target_properties(foregone-bin PROPERTIES
 target_compile_definitions(foregone-bin PRIVATE FOREGONE_VERSION="${PROJECT_VERSION}")
 target_link_libraries(foregone-bin PRIVATE foregone_cli foregone_warnings ${CMAKE_DL_LIBS})
 if(NOT FOREGONE_SANITIZE)
-  target_link_options(foregone-bin PRIVATE -static-libstdc++ -static-libgcc)
+  target_link_options(foregone-bin PRIVATE -static-libstdc++ -static-libgcc -Wl,--gc-sections)
 endif()
