@@ -21,10 +21,10 @@
 namespace foregone::kernels::tiles {
 namespace {
 
-constexpr std::size_t quarters = 4;
-constexpr std::size_t quarter_bytes = vector_bytes / quarters;
-constexpr std::size_t parts = vector_bytes / sizeof(Narrow::Register);  // of a vector
-constexpr std::size_t part_quarters = quarters / parts;
+inline constexpr std::size_t quarters = 4;
+inline constexpr std::size_t quarter_bytes = vector_bytes / quarters;
+inline constexpr std::size_t parts = vector_bytes / sizeof(Narrow::Register);  // of a vector
+inline constexpr std::size_t part_quarters = quarters / parts;
 
 template <bool greatest>
 FOREGONE_NARROW Narrow::Register identity() {
@@ -211,7 +211,7 @@ FOREGONE_NARROW_TARGET void join(const JoinCall<T>& call) {
   }
 }
 
-FOREGONE_NARROW_TARGET void finish() { Narrow::fence(); }
+FOREGONE_NARROW_TARGET inline void finish() { Narrow::fence(); }
 
 template <class T>
 constexpr Passes<T> narrow_passes(Target target) {
