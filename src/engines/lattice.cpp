@@ -12,7 +12,9 @@ namespace foregone::compiled {
 namespace {
 
 // Where the last move has won, the position itself says so.
-bool has_won(std::uint64_t position) { return (position & lattice_won) != 0; }
+bool has_won(const LatticeBoard& board, std::uint64_t position) {
+  return !board.is_for_points() && (position & lattice_won) != 0;
+}
 
 class LatticeSolution final : public Solution {
  public:
@@ -22,10 +24,13 @@ class LatticeSolution final : public Solution {
   }
   Result<std::optional<Value>> find(const Bytes& key) override {
     const auto position = from_bytes<std::uint64_t>(key);
-    if (!lattice_.board().is_for_points() && has_won(position))
-      return Value::of_outcome(Outcome::lose, 0);
-    if (!lattice_.board().has_position(lattice_.shape(), position / 2)) return std::nullopt;
-    return lattice_.value(position / 2);
+    const LatticeBoard& board = lattice_.board();
+    const bool won = has_won(board, position);
+    const Index rank = (won ? position ^ lattice_won : position) / 2;
+    if (!board.has_position(lattice_.shape(), rank)) return std::nullopt;
+    if (!won) return lattice_.value(rank);
+    if (!board.may_be_won(lattice_.shape(), rank)) return std::nullopt;
+    return Value::of_outcome(Outcome::lose, 0);
   }
   bool is_complete() const override { return true; }
   void for_each(const std::function<bool(const Bytes&, const Value&)>& visit) const override {
@@ -34,8 +39,10 @@ class LatticeSolution final : public Solution {
     for (Index rank = 0; rank < lattice_.size(); ++rank) {
       if (!board.is_rectangle() && !board.has_position(shape, rank)) continue;
       const std::int64_t filled = shape.filled(shape.places(rank)) - board.left_out();
-      if (!visit(to_bytes(2 * rank + static_cast<Index>(board.mover(filled))),
-                 lattice_.value(rank)))
+      const Index position = 2 * rank + static_cast<Index>(board.mover(filled));
+      if (!visit(to_bytes(position), lattice_.value(rank))) return;
+      if (board.may_be_won(shape, rank) &&
+          !visit(to_bytes(position | lattice_won), Value::of_outcome(Outcome::lose, 0)))
         return;
     }
   }

@@ -41,6 +41,12 @@ void expect_agreement(const G& game, bool tries_brute_force) {
     EXPECT_EQ(found(*solve_with("brute-force", instance, instance.asked()), instance.start()),
               start);
   }
+  // What can be walked through can be looked up, in play or just won.
+  lattice->for_each([&](const Bytes& key, const Value& value) {
+    EXPECT_EQ(found(*lattice, key), value) << instance.show(key);
+    EXPECT_EQ(instance.parse(instance.show(key)), key);
+    return !testing::Test::HasFailure();
+  });
   const auto report = verify(instance, *lattice, instance.asked(), {});
   ASSERT_TRUE(report) << report.error().text();
   EXPECT_FALSE(report->fault) << *report->fault;
@@ -92,6 +98,40 @@ TEST(LatticeGames, AStaircaseOfEqualCellsIsWorthTheOddOne) {
   const auto lattice = solve_with("lattice", instance, instance.asked());
   EXPECT_EQ(found(*lattice, instance.start()), Value::of_score(7));
   EXPECT_EQ(lattice->stats().positions, 429U);  // Catalan number of 7
+}
+
+// A cell that is the second player's: she alone can have won by it, and only as it was filled.
+TEST(LatticeGames, APositionIsWonOnlyWhereTheLastMoveMayHaveWon) {
+  const Instance instance = instance_of(MiddleWins{});
+  const auto lattice = solve_with("lattice", instance, instance.asked());
+  for (const std::string_view text : {"2,2,0#", "3,2,1#"}) {
+    const auto key = instance.parse(text);
+    ASSERT_TRUE(key) << text;
+    EXPECT_EQ(found(*lattice, *key), Value::of_outcome(Outcome::lose, 0)) << text;
+  }
+  for (const std::string_view text : {"3,2,0#", "3,3,0#", "2,1,0#", "0,0,0#", "2,2,2#"})
+    EXPECT_FALSE(instance.parse(text)) << text;
+  const auto in_play = instance.parse("3,3,0");
+  ASSERT_TRUE(in_play);
+  Bytes won = *in_play;
+  won.data[7] |= 0x80;
+  EXPECT_FALSE(*lattice->find(won));
+}
+
+TEST(LatticeGames, RandomBoardsOfPinnedSizesThatAreNoneAreRefused) {
+  using Pins = std::vector<std::pair<std::string, std::string>>;
+  for (const Pins& pins : {Pins{{"n", "0"}}, Pins{{"m", "0"}}, Pins{{"n", "-1"}}, Pins{{"m", "-1"}},
+                           Pins{{"n", "1000001"}}, Pins{{"n", "100000"}, {"m", "100000"}}}) {
+    const Instance instance = instance_of(laws::drawn<MarkedCells>(1, pins));
+    EXPECT_TRUE(instance.check().starts_with("n and m must be from 1 to 1000000"));
+  }
+  const std::string huge = std::to_string(INT64_MAX);
+  for (const Pins& pins :
+       {Pins{{"n", "0"}}, Pins{{"n", "-1"}}, Pins{{"n", "2"}, {"length", huge + "," + huge}},
+        Pins{{"n", "2"}, {"length", "3,-2"}}, Pins{{"n", "1001"}}}) {
+    const Instance instance = instance_of(laws::drawn<YoungChess>(1, pins));
+    EXPECT_EQ(instance.check(), "a board has 1 to 1000 rows of 1 to 1000000 cells");
+  }
 }
 
 TEST(LatticeGames, BoardsThatAreNoneAreRefused) {

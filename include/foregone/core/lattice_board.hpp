@@ -3,8 +3,9 @@
 // A lattice game as data: a board that is filled in staircase order, and what each cell earns or
 // whether it wins. The board is a rectangle, or the part of one between two staircases (a Young
 // diagram, where the inner one is empty; a skew diagram else): row r has the cells of the columns
-// first .. end − 1, and neither may grow from one row to the next. A position is the staircase of cells that are filled
-// or were missing to the left of the board's, so that it has the rank that it has in the rectangle.
+// first .. end − 1, and neither may grow from one row to the next. A position is the staircase of
+// cells that are filled or were missing to the left of the board's, so that it has the rank that it
+// has in the rectangle.
 #pragma once
 
 #include <algorithm>
@@ -88,6 +89,24 @@ struct LatticeBoard {
       if (filled < row(r).first || filled > row(r).end) return false;
     }
     return true;
+  }
+
+  /// Whether the last move to a position may have won the game: some cell that can have been filled
+  /// last is one by which its filler wins. Requires has_position().
+  bool may_be_won(const Staircase& staircase, Index rank) const {
+    if (is_for_points()) return false;
+    const Staircase::Places places = staircase.places(rank);
+    const auto& of_filler =
+        wins[static_cast<std::size_t>(mover(staircase.filled(places) - left_out() + 1))];
+    const auto lengths = staircase.row_lengths(places);
+    for (std::int64_t r = 0; r < rows; ++r) {
+      const std::int64_t filled = lengths[static_cast<std::size_t>(r)];
+      const bool is_corner = r + 1 == rows || lengths[static_cast<std::size_t>(r) + 1] < filled;
+      if (filled > row(r).first && is_corner &&
+          of_filler[static_cast<std::size_t>(r * cols + filled - 1)] != 0)
+        return true;
+    }
+    return false;
   }
 
   /// The positions, if they and those of the rectangle are fewer than 2^63. O(rows · cols).

@@ -24,6 +24,7 @@ namespace foregone {
 
 struct MarkedCells {
   static constexpr std::int64_t most_lines = 1'000'000;
+  static constexpr std::int64_t most_drawn = std::int64_t{1} << 28;  ///< cells of a random board
 
   std::vector<std::string> marks{"."};
   bool misere = false;
@@ -51,8 +52,17 @@ struct MarkedCells {
     const std::int64_t n = draw("n", 1, 8);
     const std::int64_t m = draw("m", 1, 8);
     marks.clear();
+    const auto fits = [](std::int64_t lines) { return lines >= 1 && lines <= most_lines; };
+    if (!fits(n) || !fits(m) || n * m > most_drawn) return;  // check() refuses
     for (std::int64_t r = 0; r < n; ++r)
       marks.push_back(draw.word("row", static_cast<std::size_t>(m), "......123"));
+  }
+  std::string check() const {
+    if (marks.empty() || marks[0].empty())
+      return "n and m must be from 1 to 1000000, and n*m at most 268435456 where they are drawn";
+    for (const std::string& row : marks)
+      if (row.size() != marks[0].size()) return "rows must be equally long";
+    return "";
   }
 };
 

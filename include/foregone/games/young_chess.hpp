@@ -5,7 +5,7 @@
 // is filled. Players alternate until the board is full; filling a cell earns the first player its A,
 // the second player its B. The answer is the first player's total minus the second's.
 //
-// Input: n, then the n row_lengths of the rows, longest first, then A row by row, then B. A lattice game
+// Input: n, then the n lengths of the rows, longest first, then A row by row, then B. A lattice game
 // (core/lattice_hooks.hpp); its positions are the Young diagrams inside the board.
 #pragma once
 
@@ -45,6 +45,7 @@ struct YoungChess {
   void read(auto& in) {
     row_lengths = in.integers("length", static_cast<std::uint64_t>(in.integer("n", 1, most_rows)),
                               1, most_cols);
+    points = {};
     if (!in.good() || !Staircase::count(rows(), cols())) return;  // check() refuses
     for (auto& table : points)
       table = in.integers(&table == points.data() ? "A" : "B", first_cell(rows()), INT64_MIN,
@@ -57,18 +58,21 @@ struct YoungChess {
     for (const auto& table : points) {
       auto next = table.begin();
       for (const std::int64_t length : row_lengths)
-        for (std::int64_t c = 0; c < length; ++c) out << *next++ << (c + 1 < length ? ' ' : '\n');
+        for (std::int64_t c = 0; c < length && next != table.end(); ++c)
+          out << *next++ << (c + 1 < length ? ' ' : '\n');
     }
   }
   void random(auto& draw) {
     row_lengths = draw.list("length", draw("n", 1, 8), 1, 8);
     std::sort(row_lengths.begin(), row_lengths.end(), std::greater<>());
+    points = {};
+    if (!rows_fit()) return;  // check() refuses
     const auto cells = static_cast<std::int64_t>(first_cell(rows()));
     points[0] = draw.list("A", cells, 0, 100'000);
     points[1] = draw.list("B", cells, 0, 100'000);
   }
   std::string check() const {
-    if (row_lengths.empty() || row_lengths[0] < 1) return "a board has at least one cell";
+    if (!rows_fit()) return "a board has 1 to 1000 rows of 1 to 1000000 cells";
     if (!Staircase::count(rows(), cols())) return "the board has 2^63 positions or more";
     if (points[0].size() != first_cell(rows()) || points[1].size() != first_cell(rows()))
       return "A and B must each have a number for every cell";
@@ -80,6 +84,11 @@ struct YoungChess {
   }
 
  private:
+  bool rows_fit() const {
+    return !row_lengths.empty() && rows() <= most_rows &&
+           std::all_of(row_lengths.begin(), row_lengths.end(),
+                       [](std::int64_t length) { return length >= 1 && length <= most_cols; });
+  }
   // How many cells the rows above have.
   std::size_t first_cell(std::int64_t row) const {
     std::int64_t cells = 0;
