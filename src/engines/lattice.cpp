@@ -16,6 +16,12 @@ bool has_won(const LatticeBoard& board, std::uint64_t position) {
   return !board.is_for_points() && (position & lattice_won) != 0;
 }
 
+std::optional<Value> value_of_won(const LatticeBoard& board, const Staircase& staircase,
+                                  Index rank) {
+  if (!board.may_be_won(staircase, rank)) return std::nullopt;
+  return Value::of_outcome(Outcome::lose, 0);
+}
+
 class LatticeSolution final : public Solution {
  public:
   explicit LatticeSolution(Lattice lattice) : lattice_(std::move(lattice)) {
@@ -28,9 +34,8 @@ class LatticeSolution final : public Solution {
     const bool won = has_won(board, position);
     const Index rank = (won ? position ^ lattice_won : position) / 2;
     if (!board.has_position(lattice_.shape(), rank)) return std::nullopt;
-    if (!won) return lattice_.value(rank);
-    if (!board.may_be_won(lattice_.shape(), rank)) return std::nullopt;
-    return Value::of_outcome(Outcome::lose, 0);
+    if (won) return value_of_won(board, lattice_.shape(), rank);
+    return lattice_.value(rank);
   }
   bool is_complete() const override { return true; }
   void for_each(const std::function<bool(const Bytes&, const Value&)>& visit) const override {
@@ -83,11 +88,14 @@ class LatticeOnDemand final : public Solution {
   }
   Result<std::optional<Value>> find(const Bytes& key) override {
     const auto position = from_bytes<std::uint64_t>(key);
-    if (!walk_.has(position / 2)) return std::nullopt;
-    const Result<Points> difference = walk_.value(position / 2);
+    const bool won = has_won(walk_.board(), position);
+    const Index rank = (won ? position ^ lattice_won : position) / 2;
+    if (!walk_.has(rank)) return std::nullopt;
+    if (won) return value_of_won(walk_.board(), walk_.staircase(), rank);
+    const Result<Value> value = walk_.value_to_move(rank);
     count();
-    if (!difference) return tl::unexpected(difference.error());
-    return Value::of_score(position % 2 == 0 ? *difference : -*difference);
+    if (!value) return tl::unexpected(value.error());
+    return *value;
   }
   Result<void> look_behind(const Bytes& key) override {
     const auto position = from_bytes<std::uint64_t>(key);
@@ -126,11 +134,10 @@ std::optional<LatticeHalves> in_halves(const Instance& instance, const LatticeBo
 std::optional<std::uint64_t> in_tiles(const LatticeBoard& board, std::uint64_t roots,
                                       const SolveOptions& options) {
   constexpr std::int64_t small = 20;  // rows + cols
-  const std::optional<Points> bound = board.bound();
-  if (!board.is_for_points()) return std::nullopt;  // the tiles count points
-  if (options.sink != nullptr && bound) return LatticeWalk::least_bytes(board, options, false);
+  if (!Lattice::width(board)) return std::nullopt;
+  if (options.sink != nullptr) return LatticeWalk::least_bytes(board, options, false);
   if (options.wanted == Wanted::all || roots != 1) return std::nullopt;
-  if (board.rows + board.cols <= small || !bound) return std::nullopt;
+  if (board.rows + board.cols <= small) return std::nullopt;
   const std::optional<std::uint64_t> bytes =
       LatticeWalk::least_bytes(board, options, options.wanted == Wanted::walks);
   if (!bytes || *bytes >= Lattice::memory_bytes(board)) return std::nullopt;

@@ -2,6 +2,7 @@
 //
 // Lattice games of every kind under every engine: shapes, wins, misère; every position.
 #include <cstdint>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -87,6 +88,35 @@ TEST(LatticeGames, YoungChessAgreesUnderEveryEngine) {
 TEST(LatticeGames, AUsersBoardsAgreeUnderEveryEngine) {
   expect_agreement(SkewSums{}, true);
   expect_agreement(MiddleWins{}, true);
+}
+
+// What the tiles say of a board that is large enough for them is what the array says; and a line
+// comes an end nearer with every move.
+TEST(LatticeGames, LargeBoardsForTheWinAreSolvedInTilesWithTheSameValues) {
+  for (std::uint64_t seed = 0; seed < (is_sanitized ? 1U : 3U); ++seed) {
+    std::mt19937_64 random(seed);
+    MarkedCells game;
+    game.marks.assign(12, std::string(13, '.'));
+    for (std::size_t i = 0; i < 5; ++i) game.marks[6 + random() % 6][6 + random() % 7] = '1';
+    for (std::size_t i = 0; i < 5; ++i) game.marks[6 + random() % 6][6 + random() % 7] = '2';
+    const Instance instance = instance_of(game);
+    const auto array = solve_with("lattice", instance, instance.asked());
+    ASSERT_TRUE(array->is_complete());
+    const Value start = found(*array, instance.start());
+    SolveOptions options;
+    options.wanted = Wanted::roots;
+    const auto tiles = solve_with("lattice", instance, instance.asked(), options);
+    EXPECT_FALSE(tiles->is_complete());
+    EXPECT_EQ(found(*tiles, instance.start()), start);
+    options.wanted = Wanted::walks;
+    const auto walk = solve_with("lattice", instance, instance.asked(), options);
+    EXPECT_FALSE(walk->is_complete());
+    const auto line = catalogue::line(instance, *walk, instance.start());
+    ASSERT_TRUE(line) << line.error().text();
+    ASSERT_EQ(line->size(), *start.remoteness());
+    for (const catalogue::LinePly& ply : *line)
+      EXPECT_EQ(found(*walk, ply.move.to), found(*array, ply.move.to)) << ply.move.text;
+  }
 }
 
 // One row after the other, the players alternating all the way: 21 cells, the first player's 11.

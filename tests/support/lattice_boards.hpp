@@ -52,6 +52,52 @@ class ByDefinition {
   std::map<std::vector<std::int64_t>, Points> known_;
 };
 
+// The same of a board for the win, seen by the player to move.
+class WinByDefinition {
+ public:
+  explicit WinByDefinition(const LatticeBoard& board) : board_(board) {}
+  Value value(const std::vector<std::int64_t>& filled) {
+    if (const auto known = known_.find(filled); known != known_.end()) return known->second;
+    std::int64_t cells = 0;
+    for (std::int64_t r = 0; r < board_.rows; ++r)
+      cells += filled[static_cast<std::size_t>(r)] - board_.row(r).first;
+    const auto player = static_cast<std::size_t>(board_.mover(cells));
+    std::optional<Value> best;
+    for (std::size_t r = 0; r < filled.size(); ++r) {
+      const std::int64_t c = filled[r];
+      if (!board_.has(static_cast<std::int64_t>(r), c) || (r > 0 && filled[r - 1] <= c)) continue;
+      std::vector<std::int64_t> next = filled;
+      ++next[r];
+      const bool won = board_.wins[player][r * static_cast<std::size_t>(board_.cols) +
+                                           static_cast<std::size_t>(c)] != 0;
+      const Value there = value(next);  // of boards that were won, too: they are positions
+      const Value move =
+          *value_of_move(won ? Value::of_outcome(Outcome::lose, 0) : there, 0, false);
+      if (!best || is_better(move, *best)) best = move;
+    }
+    if (!best) best = Value::of_outcome(board_.misere ? Outcome::win : Outcome::lose, 0);
+    known_.emplace(filled, *best);
+    return *best;
+  }
+  const std::map<std::vector<std::int64_t>, Value>& known() const { return known_; }
+
+ private:
+  const LatticeBoard& board_;
+  std::map<std::vector<std::int64_t>, Value> known_;
+};
+
+// Makes a board one for the win: one cell in `rarity` is a player's.
+inline LatticeBoard for_the_win(LatticeBoard board, std::uint64_t seed, std::uint64_t rarity) {
+  std::mt19937_64 random(seed);
+  for (std::size_t player : {0U, 1U}) {
+    for (std::size_t i = 0; i < board.points[player].size(); ++i)
+      board.wins[player].push_back(random() % rarity == 0 ? 1 : 0);
+    board.points[player].clear();
+  }
+  board.misere = seed % 3 == 0;
+  return board;
+}
+
 // A board between two random staircases; points for missing cells, which must not count.
 inline LatticeBoard random_shape(std::uint64_t seed, std::int64_t n, std::int64_t m) {
   LatticeBoard board = random_lattice(seed, n, m, seed % 2 == 0 ? -100'000 : 0, 100'000);

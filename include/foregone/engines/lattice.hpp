@@ -9,10 +9,8 @@
 // Values are the first player's: she maximises, the second player minimises. In games for points
 // they are the first player's points minus the second's from there on; the sum of the ⌈cells/2⌉ best
 // cells of one player and the worst of the other bounds every difference and decides between 32-bit
-// and 64-bit values. In games for the win they say who wins and when: with K = cells + 1, the number
-// of filled cells T at the end where the second player wins, 2K − T where the first does, so that a
-// win is worth more the sooner and a loss the later it comes; 16 bits, or 32 on boards of more than
-// 16 382 cells.
+// and 64-bit values. In games for the win they are those of core/lattice_win.hpp in 16 bits, or 32
+// on boards of more than 16 382 cells.
 //
 // A cell that a board lacks has no move. Ranks of the rectangle that are no positions of the board
 // get some value that nobody looks at.
@@ -33,42 +31,13 @@
 #include "foregone/core/contract_macros.hpp"
 #include "foregone/core/keys.hpp"
 #include "foregone/core/lattice_board.hpp"
+#include "foregone/core/lattice_win.hpp"
 #include "foregone/core/result.hpp"
 #include "foregone/core/solution.hpp"
 #include "foregone/core/staircase.hpp"
 #include "foregone/core/values.hpp"
 
 namespace foregone {
-
-/// Who wins a lattice game for the win, and when, as a number (the head of this file).
-class LatticeWin {
- public:
-  /// The board must outlive this.
-  explicit LatticeWin(const LatticeBoard& board) : board_(board), cells_(board.cells()) {}
-
-  /// Where `player` has won with so many cells of the board filled.
-  std::int64_t code(int player, std::int64_t filled) const {
-    return player == 0 ? 2 * (cells_ + 1) - filled : filled;
-  }
-  std::int64_t most() const { return 2 * (cells_ + 1); }
-  /// The end of a game that nobody has won before the board was full.
-  std::int64_t full() const {
-    const int mover = board_.mover(cells_);
-    return code(board_.misere ? mover : 1 - mover, cells_);
-  }
-  /// Seen by the player to move, with so many cells filled.
-  Value value(std::int64_t code, std::int64_t filled) const {
-    const bool first_wins = code > cells_;
-    const std::int64_t end = first_wins ? 2 * (cells_ + 1) - code : code;
-    const bool wins = first_wins == (board_.mover(filled) == 0);
-    return Value::of_outcome(wins ? Outcome::win : Outcome::lose,
-                             static_cast<std::uint32_t>(end - filled));
-  }
-
- private:
-  const LatticeBoard& board_;
-  std::int64_t cells_;
-};
 
 class Lattice {
  public:

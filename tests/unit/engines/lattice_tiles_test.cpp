@@ -51,36 +51,84 @@ std::size_t width_of(const LatticeBoard& board) {
   return need ? need->width : 0;
 }
 
+// Every position of a board, by a definition, in every split. value_in(levels, level, places) is
+// compared with what the definition says.
+template <class Definition, class ValueIn>
+void expect_definition_in_every_split(const LatticeBoard& board, std::uint64_t seed,
+                                      const ValueIn& value_in) {
+  std::vector<std::int64_t> start;
+  for (std::int64_t r = 0; r < board.rows; ++r) start.push_back(board.row(r).first);
+  Definition definition(board);
+  definition.value(start);
+  ASSERT_EQ(*board.positions(), definition.known().size());
+  for (int lanes = 1; lanes <= 4; ++lanes)
+    for (int rows = 1; rows <= 3; ++rows) {
+      auto levels = LatticeLevels::make(board, with_threads(1 + static_cast<unsigned>(seed % 3)),
+                                        {lanes, rows});
+      ASSERT_TRUE(levels) << levels.error().text();
+      const Staircase& staircase = (*levels)->staircase();
+      (*levels)->begin();
+      std::uint64_t seen = 0;
+      while (true) {
+        for (const auto& [filled, value] : definition.known()) {
+          const auto places = staircase.places(*staircase.rank_of_rows(filled));
+          if (static_cast<std::size_t>(staircase.filled(places)) != (*levels)->level()) continue;
+          ASSERT_EQ(value_in(**levels, (*levels)->level(), places), value)
+              << "seed " << seed << " lanes " << lanes << " rows " << rows;
+          ++seen;
+        }
+        if ((*levels)->level() == (*levels)->plan().first_level) break;
+        (*levels)->descend();
+      }
+      ASSERT_EQ(seen, definition.known().size());
+    }
+}
+
+LatticeBoard random_shape_of(std::uint64_t seed) {
+  return random_shape(seed, 1 + static_cast<std::int64_t>(seed % 6),
+                      1 + static_cast<std::int64_t>(seed / 6 % 7));
+}
+
 TEST(LatticeTiles, EveryPositionOfARandomShapeEqualsTheDefinitionInEverySplit) {
   for (std::uint64_t seed = 0; seed < rounds(150); ++seed) {
-    const LatticeBoard board = random_shape(seed, 1 + static_cast<std::int64_t>(seed % 6),
-                                            1 + static_cast<std::int64_t>(seed / 6 % 7));
-    std::vector<std::int64_t> start;
-    for (std::int64_t r = 0; r < board.rows; ++r) start.push_back(board.row(r).first);
-    ByDefinition definition(board);
-    definition.value(start);
-    ASSERT_EQ(*board.positions(), definition.known().size());
-    for (int lanes = 1; lanes <= 4; ++lanes)
-      for (int rows = 1; rows <= 3; ++rows) {
-        auto levels = LatticeLevels::make(board, with_threads(1 + static_cast<unsigned>(seed % 3)),
-                                          {lanes, rows});
-        ASSERT_TRUE(levels) << levels.error().text();
-        const Staircase& staircase = (*levels)->staircase();
-        (*levels)->begin();
-        std::uint64_t seen = 0;
-        while (true) {
-          for (const auto& [filled, value] : definition.known()) {
-            const auto places = staircase.places(*staircase.rank_of_rows(filled));
-            if (static_cast<std::size_t>(staircase.filled(places)) != (*levels)->level()) continue;
-            ASSERT_EQ((*levels)->first_minus_second((*levels)->level(), places), value)
-                << "seed " << seed << " lanes " << lanes << " rows " << rows;
-            ++seen;
-          }
-          if ((*levels)->level() == (*levels)->plan().first_level) break;
-          (*levels)->descend();
-        }
-        ASSERT_EQ(seen, definition.known().size());
+    expect_definition_in_every_split<ByDefinition>(
+        random_shape_of(seed), seed,
+        [](LatticeLevels& levels, std::size_t level, const Staircase::Places& places) {
+          return levels.first_view(level, places);
+        });
+    if (HasFatalFailure()) return;
+  }
+}
+
+TEST(LatticeTiles, EveryPositionForTheWinEqualsTheDefinitionInEverySplit) {
+  for (std::uint64_t seed = 0; seed < rounds(150); ++seed) {
+    expect_definition_in_every_split<WinByDefinition>(
+        for_the_win(random_shape_of(seed), seed, 2 + seed % 20), seed,
+        [](LatticeLevels& levels, std::size_t level, const Staircase::Places& places) {
+          return levels.value(level, places);
+        });
+    if (HasFatalFailure()) return;
+  }
+}
+
+TEST(LatticeTiles, RectanglesForTheWinEqualTheArrayInEverySplitOnEveryTarget) {
+  std::uint64_t seed = 0;
+  for (std::uint64_t round = 0; round < rounds(6); ++round)
+    for (std::int64_t n = 1; n <= 6; ++n)
+      for (std::int64_t m = 1; m <= 6; ++m, ++seed) {
+        expect_array_in_every_split(
+            for_the_win(random_lattice(seed, n, m, 0, 1), seed, 2 + seed % 30),
+            seed % 16 == 0 ? 3 : 1);
+        if (HasFatalFailure()) return;
       }
+}
+
+TEST(LatticeTiles, LargeBoardsForTheWinEqualTheArray) {
+  for (const auto& [n, m] : {std::pair<std::int64_t, std::int64_t>{11, 12}, {9, 14}, {3, 60}}) {
+    const LatticeBoard board =
+        for_the_win(random_lattice(7, n, m, 0, 1), 7, static_cast<std::uint64_t>(n * m) / 4);
+    expect_array(board, {}, 2);
+    if (HasFatalFailure()) return;
   }
 }
 

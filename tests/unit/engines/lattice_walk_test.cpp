@@ -24,6 +24,7 @@ std::vector<std::int64_t> start_of(const LatticeBoard& board) {
 void expect_walk(const LatticeBoard& board, const SolveOptions& options, std::uint64_t region,
                  std::uint64_t seed) {
   ByDefinition definition(board);
+  WinByDefinition win(board);
   LatticeWalk walk(board, options, region);
   std::vector<std::int64_t> at = start_of(board);
   std::mt19937_64 random(seed);
@@ -33,7 +34,14 @@ void expect_walk(const LatticeBoard& board, const SolveOptions& options, std::ui
     const auto looked = walk.look_behind(rank);
     ASSERT_TRUE(looked) << looked.error().text();
     const auto expect_value = [&](const std::vector<std::int64_t>& filled) {
-      const auto value = walk.value(*walk.staircase().rank_of_rows(filled));
+      const Index there = *walk.staircase().rank_of_rows(filled);
+      if (!board.is_for_points()) {
+        const auto value = walk.value_to_move(there);
+        ASSERT_TRUE(value) << value.error().text();
+        ASSERT_EQ(*value, win.value(filled)) << "seed " << seed << " region " << region;
+        return;
+      }
+      const auto value = walk.value(there);
       ASSERT_TRUE(value) << value.error().text();
       ASSERT_EQ(*value, definition.value(filled)) << "seed " << seed << " region " << region;
     };
@@ -61,6 +69,19 @@ TEST(LatticeWalk, RandomWalksEqualTheDefinitionWhateverTheRegion) {
     options.threads = 1 + static_cast<unsigned>(seed % 2);
     for (const std::uint64_t region : {1U, 3U, 10U, 100U}) {
       expect_walk(board, options, region, seed);
+      if (HasFatalFailure()) return;
+    }
+  }
+}
+
+TEST(LatticeWalk, RandomWalksForTheWinEqualTheDefinition) {
+  for (std::uint64_t seed = 0; seed < rounds(60); ++seed) {
+    const LatticeBoard board =
+        for_the_win(random_shape(seed, 1 + static_cast<std::int64_t>(seed % 7),
+                                 1 + static_cast<std::int64_t>(seed / 7 % 8)),
+                    seed, 2 + seed % 15);
+    for (const std::uint64_t region : {1U, 3U, 10U, 100U}) {
+      expect_walk(board, {}, region, seed);
       if (HasFatalFailure()) return;
     }
   }

@@ -3,8 +3,8 @@
 // The levels of a lattice game one by one, with two of them in memory instead of all positions: what
 // the array of engines/lattice.hpp cannot hold.
 //
-// Values are those of the one-score form (core/one_score.hpp), whose bound decides between 16, 32 and
-// 64 bits.
+// Values in games for points are those of the one-score form (core/one_score.hpp), whose bound
+// decides between 16, 32 and 64 bits; in games for the win, 16 bits (tile_levels.hpp).
 //
 // Positions lie in tiles (core/tile_plan.hpp): a position's address is arithmetic, no key is stored
 // or hashed, and every kind of move is an operation on whole vectors (kernels/lattice_tiles.hpp).
@@ -29,6 +29,7 @@
 #include <vector>
 
 #include "foregone/core/lattice_board.hpp"
+#include "foregone/core/lattice_win.hpp"
 #include "foregone/core/levels.hpp"
 #include "foregone/core/one_score.hpp"
 #include "foregone/core/result.hpp"
@@ -80,25 +81,46 @@ class LatticeLevels {
   virtual std::span<std::byte> data(std::size_t level) = 0;
 
   /// The first player's points minus the second's from a position on, of level() or of the level
-  /// behind it if that was valued here.
-  Points first_minus_second(std::size_t level, const Staircase::Places& places) {
-    return score_.first_minus_second(one_score(level, detail::tile_path(staircase_, places)),
-                                     staircase_.row_lengths(places));
+  /// behind it if that was valued here; for the win, the number of core/lattice_win.hpp.
+  Points first_view(std::size_t level, const Staircase::Places& places) {
+    const std::uint64_t there = stored(level, detail::tile_path(staircase_, places));
+    if (score_) return score_->first_minus_second(there, staircase_.row_lengths(places));
+    return turned(static_cast<std::int64_t>(there), board_.mover(filled(level)));
+  }
+  /// The same for the player to move.
+  Value value(std::size_t level, const Staircase::Places& places) {
+    const Points first = first_view(level, places);
+    if (!score_) return LatticeWin(board_).value(first, filled(level));
+    return Value::of_score(board_.mover(filled(level)) == 0 ? first : -first);
   }
   const Staircase& staircase() const { return staircase_; }
 
  protected:
-  LatticeLevels(const LatticeBoard& board, OneScore score, const Need& need, TileSplit split)
-      : plan_(board, split, kernels::tiles::vector_bytes / need.width), score_(std::move(score)),
-        staircase_(board.rows, board.cols), need_(need),
-        format_(LevelFormat::of(board, score_, plan_)) {}
-  const OneScore& score() const { return score_; }
+  LatticeLevels(const LatticeBoard& board, const Need& need, TileSplit split)
+      : board_(board), plan_(board, split, kernels::tiles::vector_bytes / need.width),
+        staircase_(board.rows, board.cols), need_(need) {
+    if (!board.is_for_points()) return;
+    score_ = OneScore::of(board);
+    format_ = LevelFormat::of(board, *score_, plan_);
+  }
+  const LatticeBoard& board() const { return board_; }
+  /// Nothing in games for the win.
+  const std::optional<OneScore>& score() const { return score_; }
+  /// For the win: a value seen by who has moved, as it is stored, where `mover` is to move, as the
+  /// first player sees it; and back.
+  std::int64_t turned(std::int64_t view, int mover) const {
+    return mover == 0 ? LatticeWin(board_).most() - view : view;
+  }
 
  private:
-  virtual std::uint64_t one_score(std::size_t level, UInt128 path) = 0;
+  virtual std::uint64_t stored(std::size_t level, UInt128 path) = 0;
+  std::int64_t filled(std::size_t level) const {
+    return static_cast<std::int64_t>(level - plan_.first_level);
+  }
 
+  LatticeBoard board_;
   detail::TilePlan plan_;
-  OneScore score_;
+  std::optional<OneScore> score_;
   Staircase staircase_;
   Need need_;
   LevelFormat format_;
@@ -110,10 +132,9 @@ namespace detail {
 template <class T>
 class LatticeLevelsOf final : public LatticeLevels {
  public:
-  LatticeLevelsOf(const LatticeBoard& board, OneScore score, const Need& need, TileSplit split,
-                  unsigned threads, kernels::Target target)
-      : LatticeLevels(board, std::move(score), need, split),
-        levels_(plan(), cells(board), threads, target) {}
+  LatticeLevelsOf(const LatticeBoard& board, const Need& need, TileSplit split, unsigned threads,
+                  kernels::Target target)
+      : LatticeLevels(board, need, split), levels_(plan(), game(), threads, target) {}
 
   bool has_memory() const { return levels_.has_memory(); }
   void begin() override { levels_.begin(); }
@@ -125,13 +146,25 @@ class LatticeLevelsOf final : public LatticeLevels {
   }
 
  private:
-  TileCells<T> cells(const LatticeBoard& board) const {
-    std::vector<T> points;
-    points.reserve(score().points().size());
-    for (const std::uint64_t cell : score().points()) points.push_back(static_cast<T>(cell));
-    return {board, std::move(points)};
+  TileGame<T> game() const {
+    TileGame<T> game;
+    if (score()) {
+      std::vector<T> points;
+      for (const std::uint64_t cell : score()->points()) points.push_back(static_cast<T>(cell));
+      game.cells.push_back({board(), std::move(points)});
+      return game;
+    }
+    const LatticeWin win(board());
+    game.sum = static_cast<T>(win.most());
+    game.full = static_cast<T>(turned(win.full(), board().mover(board().cells())));
+    for (const auto& wins : board().wins) {
+      std::vector<T> points;
+      for (const std::uint8_t cell : wins) points.push_back(cell != 0 ? game.sum : T{0});
+      game.cells.push_back({board(), std::move(points)});
+    }
+    return game;
   }
-  std::uint64_t one_score(std::size_t level, UInt128 path) override {
+  std::uint64_t stored(std::size_t level, UInt128 path) override {
     return levels_.value(level, path);
   }
 
@@ -144,14 +177,20 @@ inline std::optional<LatticeLevels::Need> LatticeLevels::need(const LatticeBoard
                                                               unsigned threads, TileSplit split) {
   const std::optional<Index> count = board.positions();
   if (!count || !detail::TilePlan::can_take(board.rows, board.cols, split)) return std::nullopt;
-  const std::optional<OneScore> score = OneScore::of(board);
-  if (!score || !board.bound()) return std::nullopt;
-  const std::size_t width = score->width();
+  std::size_t width = 2;
+  if (board.is_for_points()) {
+    const std::optional<OneScore> score = OneScore::of(board);
+    if (!score || !board.bound()) return std::nullopt;
+    width = score->width();
+  } else if (LatticeWin(board).most() > std::numeric_limits<std::uint16_t>::max() / 4) {
+    return std::nullopt;
+  }
   const detail::TilePlan plan(board, split, kernels::tiles::vector_bytes / width);
-  const std::uint64_t bytes = width == 2 ? detail::TileLevels<std::uint16_t>::bytes(plan, threads)
-                              : width == 4
-                                  ? detail::TileLevels<std::uint32_t>::bytes(plan, threads)
-                                  : detail::TileLevels<std::uint64_t>::bytes(plan, threads);
+  const std::uint64_t tables = board.is_for_points() ? 1 : 2;
+  const std::uint64_t bytes =
+      width == 2   ? detail::TileLevels<std::uint16_t>::bytes(plan, threads, tables)
+      : width == 4 ? detail::TileLevels<std::uint32_t>::bytes(plan, threads)
+                   : detail::TileLevels<std::uint64_t>::bytes(plan, threads);
   return Need{width, *count, bytes};
 }
 
@@ -159,7 +198,8 @@ inline Result<std::unique_ptr<LatticeLevels>> LatticeLevels::make(const LatticeB
                                                                   const SolveOptions& options,
                                                                   TileSplit split,
                                                                   kernels::Target target) {
-  if (!board.bound()) return input_error("lattice: the totals of the points may not fit 64 bits");
+  if (board.is_for_points() && !board.bound())
+    return input_error("lattice: the totals of the points may not fit 64 bits");
   const std::optional<Need> need = LatticeLevels::need(board, options.threads, split);
   if (!need) return budget_error("lattice: the board cannot be laid out in tiles");
   if (need->bytes > options.memory_bytes)
@@ -168,8 +208,8 @@ inline Result<std::unique_ptr<LatticeLevels>> LatticeLevels::make(const LatticeB
                         std::to_string(options.memory_bytes));
   const auto of_width = [&]<class T>() -> std::unique_ptr<LatticeLevels> {
     try {
-      auto levels = std::make_unique<detail::LatticeLevelsOf<T>>(board, *OneScore::of(board), *need,
-                                                                 split, options.threads, target);
+      auto levels = std::make_unique<detail::LatticeLevelsOf<T>>(board, *need, split,
+                                                                 options.threads, target);
       if (levels->has_memory()) return levels;
     } catch (const std::bad_alloc&) {  // as where a buffer is refused
     }
@@ -205,7 +245,7 @@ inline Result<void> begin_levels(LatticeLevels& levels, LevelSource* source,
 
 }  // namespace detail
 
-/// The first player's points minus the second's from the empty board on, level by level: from the
+/// LatticeLevels::first_view of the empty board, level by level: from the
 /// newest level of options.source on, each offered to options.sink, until options.stop is set.
 /// Errors as make(), and those of sink and source.
 inline Result<Points> solve_lattice_start(const LatticeBoard& board, const SolveOptions& options,
@@ -247,8 +287,7 @@ inline Result<Points> solve_lattice_start(const LatticeBoard& board, const Solve
   std::vector<std::int64_t> start;
   for (std::int64_t r = 0; r < board.rows; ++r) start.push_back(board.row(r).first);
   const Staircase& staircase = levels.staircase();
-  return levels.first_minus_second(plan.first_level,
-                                   staircase.places(*staircase.rank_of_rows(start)));
+  return levels.first_view(plan.first_level, staircase.places(*staircase.rank_of_rows(start)));
 }
 
 }  // namespace foregone

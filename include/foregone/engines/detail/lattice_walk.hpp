@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "foregone/core/lattice_board.hpp"
+#include "foregone/core/lattice_win.hpp"
 #include "foregone/core/result.hpp"
 #include "foregone/core/solution.hpp"
 #include "foregone/core/staircase.hpp"
@@ -50,6 +51,7 @@ class LatticeWalk {
         region_size_(region == 0 ? region_size(board_) : region),
         region_bytes_(region_bytes(board_, region_size_)) {}
 
+  const LatticeBoard& board() const { return board_; }
   const Staircase& staircase() const { return staircase_; }
   /// Positions valued so far, repeats included, and the most bytes held.
   std::uint64_t visited() const { return visited_; }
@@ -58,15 +60,24 @@ class LatticeWalk {
   /// Whether a rank of the rectangle is one of the board's positions.
   bool has(Index rank) const { return board_.has_position(staircase_, rank); }
 
+  /// Seen by the player to move.
+  Result<Value> value_to_move(Index rank) {
+    return value(rank).map([&](Points first) {
+      const std::int64_t filled = staircase_.filled(staircase_.places(rank)) - board_.left_out();
+      if (!board_.is_for_points()) return LatticeWin(board_).value(first, filled);
+      return Value::of_score(board_.mover(filled) == 0 ? first : -first);
+    });
+  }
   /// The first player's points minus the second's from a position on, by a solve of what is behind
-  /// it unless it is in the region. Errors as LatticeLevels::make. Requires has(rank).
+  /// it unless it is in the region; for the win, the number of core/lattice_win.hpp. Errors as
+  /// LatticeLevels::make. Requires has(rank).
   Result<Points> value(Index rank) {
     if (const auto known = in_region(rank)) return *known;
     const Staircase::Places places = staircase_.places(rank);
     const auto level = static_cast<std::size_t>(staircase_.filled(places));
     if (auto solved = solve_down_to(places, level, level); !solved)
       return tl::unexpected(solved.error());
-    return levels_->first_minus_second(level, places);
+    return of_level(level, places);
   }
 
   /// Values a region around a position, so that value() has its moves, and then those of a line, at
@@ -178,23 +189,42 @@ class LatticeWalk {
     return nearest > 0 ? nearest : rim;
   }
 
+  // Of the levels at hand. They are of a board of their own, which counts its cells from its start.
+  Points of_level(std::size_t level, const Staircase::Places& places) const {
+    if (board_.is_for_points()) return levels_->first_view(level, places);
+    const Value value = levels_->value(level, places);
+    const auto filled = static_cast<std::int64_t>(level) - board_.left_out();
+    const int mover = board_.mover(filled);
+    return LatticeWin(board_).code(value.outcome() == Outcome::win ? mover : 1 - mover,
+                                   filled + *value.remoteness());
+  }
+  // What a move is worth to the first player, by what is behind it.
+  Points worth(std::size_t player, std::size_t cell, std::int64_t filled, Points behind) const {
+    if (!board_.is_for_points())
+      return board_.wins[player][cell] != 0
+                 ? LatticeWin(board_).code(static_cast<int>(player), filled + 1)
+                 : behind;
+    return behind + (player == 0 ? board_.points[0][cell] : -board_.points[1][cell]);
+  }
+
   void value_region(std::size_t rim) {
     Ring& outer = region_[rim - region_level_];
+    const Points full = board_.is_for_points() ? 0 : LatticeWin(board_).full();
     for (const Index rank : outer.ranks)
-      outer.values.push_back(
-          rim == last_level() ? 0 : levels_->first_minus_second(rim, staircase_.places(rank)));
+      outer.values.push_back(rim == last_level() ? full : of_level(rim, staircase_.places(rank)));
     for (std::size_t level = rim; level-- > region_level_;) {
       Ring& ring = region_[level - region_level_];
       const Ring& behind = region_[level - region_level_ + 1];
-      const auto player = static_cast<std::size_t>(
-          board_.mover(static_cast<std::int64_t>(level) - board_.left_out()));
+      const std::int64_t filled = static_cast<std::int64_t>(level) - board_.left_out();
+      const auto player = static_cast<std::size_t>(board_.mover(filled));
       for (const Index rank : ring.ranks) {
         std::optional<Points> best;
         each_move(rank, [&](Index next, std::int64_t row, std::int64_t col) {
-          const Points gain =
-              board_.points[player][static_cast<std::size_t>(row * board_.cols + col)];
-          const Points worth = *behind.find(next) + (player == 0 ? gain : -gain);
-          best = !best ? worth : player == 0 ? std::max(*best, worth) : std::min(*best, worth);
+          const Points of_move = worth(player, static_cast<std::size_t>(row * board_.cols + col),
+                                       filled, *behind.find(next));
+          best = !best         ? of_move
+                 : player == 0 ? std::max(*best, of_move)
+                               : std::min(*best, of_move);
         });
         ring.values.push_back(*best);
       }

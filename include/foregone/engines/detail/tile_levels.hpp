@@ -4,15 +4,21 @@
 // buffers hold the level that was valued last and the one behind it; a tile is valued in pieces of
 // whole blocks, each a piece of work for a thread, and writes nothing but itself.
 //
-// Values are those of the one-score form (lattice_tiles.hpp). A level's values lie in memory as
-// core/tile_members.hpp places them, and stay until the next level but one is valued, so that they
-// can be read or written to a file meanwhile; and with its values put back, any level can be gone
-// on from.
+// In games for points values are those of the one-score form (core/one_score.hpp). In games for the
+// win they are those of core/lattice_win.hpp, but seen by the player who has moved: what the player
+// to move sees is 2K less that. So every level takes the greatest of its moves' values, by the same
+// passes; a cell that wins adds 2K, which is more than anything else can come to, and the result is
+// cut to what winning at once is worth and turned round when all moves are in, once a value.
+//
+// A level's values lie in memory as core/tile_members.hpp places them, and stay until the next level
+// but one is valued, so that they can be read or written to a file meanwhile; and with its values
+// put back, any level can be gone on from.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -26,6 +32,18 @@
 
 namespace foregone::detail {
 
+/// What is played for on the cells, and how values follow from each other.
+template <class T>
+struct TileGame {
+  /// For points: what a cell counts for the first player in the one-score form. Else two tables, a
+  /// player each: `sum` where they win by the cell.
+  std::vector<TileCells<T>> cells;
+  T full = 0;  ///< the value of the full board
+  T sum = 0;   ///< for the win: 2K, at most a quarter of what T holds, so that no sum overflows
+
+  bool is_for_points() const { return cells.size() == 1; }
+};
+
 template <class T>
 class TileLevels {
  public:
@@ -36,39 +54,41 @@ class TileLevels {
   static constexpr std::uint64_t slice_values = 24576 / sizeof(T);
   static constexpr std::uint64_t alone_values = 20000;  // below, waking threads costs more
 
-  /// What a solve of the plan takes, or all ones.
-  static std::uint64_t bytes(const TilePlan& plan, unsigned threads) {
+  /// What a solve of the plan takes, with the cells in one table or two, or all ones.
+  static std::uint64_t bytes(const TilePlan& plan, unsigned threads, std::uint64_t tables = 1) {
     const std::uint64_t vectors = std::max(plan.most_vectors(0), plan.most_vectors(1));
     const std::uint64_t members = plan.lane.members() + plan.row.members() + plan.block.members();
     if (vectors >= UINT32_MAX || members >= UINT32_MAX) return UINT64_MAX;
     return TileBuffer::taken(plan.most_vectors(0) * kernels::tiles::vector_bytes) +
            TileBuffer::taken(plan.most_vectors(1) * kernels::tiles::vector_bytes) +
            scratch_bytes(plan, threads) + 2 * TileLevelMap::bytes(plan) +
-           most_pieces(plan) * sizeof(Piece) + TileParts::bytes(plan) + LaneTables<T>::bytes(plan) +
-           RowTables<T>::bytes(plan) + BlockTables<T>::bytes(plan) +
-           static_cast<std::uint64_t>(plan.ups * plan.rights) * sizeof(T);
+           most_pieces(plan) * sizeof(Piece) + TileParts::bytes(plan) +
+           tables * (LaneTables<T>::bytes(plan) + RowTables<T>::bytes(plan) +
+                     BlockTables<T>::bytes(plan) +
+                     static_cast<std::uint64_t>(plan.ups * plan.rights) * sizeof(T));
   }
 
   /// Requires that bytes() is not all ones. The plan must outlive this.
-  TileLevels(const TilePlan& plan, TileCells<T> cells, unsigned threads, kernels::Target target)
-      : plan_(plan), cells_(std::move(cells)), parts_(plan), lane_(plan, parts_.lane, cells_),
-        row_(plan, parts_, cells_), block_(plan, parts_.block, cells_),
+  TileLevels(const TilePlan& plan, TileGame<T> game, unsigned threads, kernels::Target target)
+      : plan_(plan), game_(std::move(game)), parts_(plan),
         passes_(kernels::tiles::passes<T>(target)),
         buffers_{TileBuffer(plan.most_vectors(0) * kernels::tiles::vector_bytes),
                  TileBuffer(plan.most_vectors(1) * kernels::tiles::vector_bytes)},
         scratch_values_(scratch_values(plan)), scratch_(scratch_bytes(plan, threads)),
         maps_{TileLevelMap(plan), TileLevelMap(plan)}, crew_(threads) {
     pieces_.reserve(most_pieces(plan));
+    for (const TileCells<T>& cells : game_.cells)
+      tables_.push_back(std::make_unique<Tables>(plan, parts_, cells));
   }
 
   /// Whether the system gave the memory; nothing else may be called where it did not.
   bool has_memory() const { return buffers_[0].get() && buffers_[1].get() && scratch_.get(); }
 
-  /// Begins at the full board, worth 0.
+  /// Begins at the full board.
   void begin() {
     level_ = plan_.last_level;
     map(level_).lay_out(level_);
-    std::fill_n(buffer(level_), plan_.levels[level_].vectors * lanes, T{0});
+    std::fill_n(buffer(level_), plan_.levels[level_].vectors * lanes, game_.full);
   }
   /// Begins at a level whose values the caller then puts into data(level).
   void begin_at(std::size_t level) {
@@ -94,6 +114,16 @@ class TileLevels {
 
  private:
   using Tile = TileLevelMap::Tile;
+  // The moves, with what the cells are worth.
+  struct Tables {
+    Tables(const TilePlan& plan, const TileParts& parts, const TileCells<T>& of_cells)
+        : cells(of_cells), lane(plan, parts.lane, cells), row(plan, parts, cells),
+          block(plan, parts.block, cells) {}
+    const TileCells<T>& cells;
+    LaneTables<T> lane;
+    RowTables<T> row;
+    BlockTables<T> block;
+  };
   // Blocks first .. last − 1 of a tile.
   struct Piece {
     std::uint32_t tile;
@@ -191,7 +221,10 @@ class TileLevels {
         value_lanes(level, tile, shape, slice, to);
         for (std::uint32_t block = first; block < last; ++block) {
           const std::uint64_t at = (block - first) * shape.block_values;
-          value_block(level, tile, shape, block, slice, to + at, home + at);
+          T* const last_pass = game_.is_for_points() ? home : to;
+          value_block(level, tile, shape, block, slice, to + at, last_pass + at);
+          if (!game_.is_for_points())
+            turn_round(level, to + at, home + at, (slice.end - slice.row) * shape.row_values);
         }
       }
       first = last;
@@ -199,11 +232,23 @@ class TileLevels {
     if (scratch != nullptr) passes_.finish();
   }
 
-  // 1 where the first player moves.
+  std::size_t mover(std::size_t level) const {
+    return (level - plan_.first_level + static_cast<std::size_t>(plan_.starter)) % 2;
+  }
+  // 1 where the greatest of the moves' values is sought.
   std::size_t greatest(std::size_t level) const {
-    const bool first_moves =
-        (level - plan_.first_level + static_cast<std::size_t>(plan_.starter)) % 2 == 0;
-    return first_moves ? 1 : 0;
+    return game_.is_for_points() && mover(level) != 0 ? 0 : 1;
+  }
+  const Tables& tables(std::size_t level) const {
+    return *tables_[game_.is_for_points() ? 0 : mover(level)];
+  }
+
+  // For the win: no value is above that of winning at once; seen by the other player from here on.
+  void turn_round(std::size_t level, const T* from, T* to, std::uint64_t values) const {
+    const T sum = game_.sum;  // else every store might change it
+    const auto at_once = static_cast<T>(sum - (level + 1 - plan_.first_level));
+    for (std::uint64_t i = 0; i < values; ++i)
+      to[i] = static_cast<T>(sum - std::min(from[i], at_once));
   }
 
   // Moves in the lanes and from lanes to rows.
@@ -225,8 +270,9 @@ class TileLevels {
                        slice.row * shape.row_values) *
                           sizeof(T)
                 : address(to)};
-    const auto& border = row_.of(tile.row);
-    const int rest = lane_.border(tile.lane);
+    const Tables& moves = tables(level);
+    const auto& border = moves.row.of(tile.row);
+    const int rest = moves.lane.border(tile.lane);
     const bool across = rest >= 0 && border.below >= 0 && slice.row < border.takers;
     const Shape far = across ? shape_of(rest, border.below) : shape;
     const T* const taken = across ? behind(level, rest, border.below) +
@@ -238,7 +284,7 @@ class TileLevels {
     for (std::uint64_t v = 0; v < shape.vectors; ++v) {
       const std::uintptr_t on = v * rows * kernels::tiles::vector_bytes;
       const auto permutes =
-          inside ? lane_.inside(tile.lane, v) : std::span<const kernels::tiles::Permute<T>>();
+          inside ? moves.lane.inside(tile.lane, v) : std::span<const kernels::tiles::Permute<T>>();
       passes_.permute[greatest(level)]({to + v * lanes,
                                         source,
                                         slice.last - slice.first,
@@ -246,7 +292,7 @@ class TileLevels {
                                         shape.row_values,
                                         from.row_values,
                                         permutes,
-                                        across ? lane_.across(tile.lane, v) : nullptr,
+                                        across ? moves.lane.across(tile.lane, v) : nullptr,
                                         takers,
                                         taken,
                                         far.row_values,
@@ -259,11 +305,12 @@ class TileLevels {
   void value_block(std::size_t level, const Tile& tile, const Shape& shape, std::uint32_t block,
                    const Slice& slice, T* to, T* out) {
     join_above(level, tile, block, slice, to);
+    const Tables& moves = tables(level);
     std::array<const T*, TilePlan::most_block_places> blocks;
     std::size_t count = 0;
     if (can_grow(plan_.block, tile.block)) {
       const T* const source = behind(level, tile.lane, tile.row) + slice.row * shape.row_values;
-      for (const std::uint32_t target : block_.targets(tile.block, block))
+      for (const std::uint32_t target : moves.block.targets(tile.block, block))
         blocks[count++] = source + target * shape.block_values;
     }
     const T* rows = nullptr;
@@ -273,18 +320,19 @@ class TileLevels {
     if (rows == nullptr && count == 0 && to == out) return;
     const int in_lanes = plan_.lane.ones(tile.lane);
     passes_.rows[greatest(level)]({to, slice.end - slice.row, shape.vectors, rows,
-                                   row_.first_move(in_lanes, tile.row) + slice.row,
-                                   row_.moves(in_lanes), row_.points(in_lanes),
+                                   moves.row.first_move(in_lanes, tile.row) + slice.row,
+                                   moves.row.moves(in_lanes), moves.row.points(in_lanes),
                                    std::span<const T* const>(blocks.data(), count),
-                                   block_.points(tile.block, block), out, to != out});
+                                   moves.block.points(tile.block, block), out, to != out});
   }
   void join_above(std::size_t level, const Tile& tile, std::uint32_t block, const Slice& slice,
                   T* to) {
-    const int above = row_.of(tile.row).above;
-    if (above < 0 || block_.below(tile.block) < 0) return;
-    const std::uint32_t taken = block_.taken(tile.block, block);
+    const Tables& moves = tables(level);
+    const int above = moves.row.of(tile.row).above;
+    if (above < 0 || moves.block.below(tile.block) < 0) return;
+    const std::uint32_t taken = moves.block.taken(tile.block, block);
     if (taken == BlockTables<T>::none) return;
-    const auto pairs = row_.pairs(tile.row);
+    const auto pairs = moves.row.pairs(tile.row);
     const auto from = [&](std::uint64_t row) {
       return std::partition_point(pairs.begin(), pairs.end(),
                                   [row](const auto& pair) { return pair.to < row; });
@@ -294,15 +342,13 @@ class TileLevels {
     passes_.join[greatest(level)](
         {to, behind(level, tile.lane, above) + taken * far.block_values, far.vectors,
          std::span(from(slice.row), from(slice.end)), slice.row,
-         cells_.points(ones - 1, plan_.split.lanes + plan_.split.rows - 1)});
+         moves.cells.points(ones - 1, plan_.split.lanes + plan_.split.rows - 1)});
   }
 
   const TilePlan& plan_;
-  TileCells<T> cells_;
+  TileGame<T> game_;
   TileParts parts_;
-  LaneTables<T> lane_;
-  RowTables<T> row_;
-  BlockTables<T> block_;
+  std::vector<std::unique_ptr<Tables>> tables_;  // one, or a player each
   const kernels::tiles::Passes<T>& passes_;
   std::array<TileBuffer, 2> buffers_;
   std::uint64_t scratch_values_;  // of a thread
