@@ -71,11 +71,12 @@ JsonLine& JsonLine::seconds(double value) {
   before_value();
   // Not std::round: it would be all that the program needs the mathematical library for, which
   // costs every start a fifth of a millisecond.
-  constexpr double most = 1e12;
-  const double rounded =
-      value >= 0 && value < most
-          ? static_cast<double>(static_cast<std::int64_t>(value * 1e6 + 0.5)) / 1e6
-          : value;
+  double rounded = value;
+  if (constexpr double most = 1e12; value >= 0 && value < most) {
+    const auto halves = static_cast<std::int64_t>(value * 2e6);  // of a microsecond
+    const std::int64_t microseconds = (halves + 1) / 2;
+    rounded = static_cast<double>(microseconds) / 1e6;
+  }
   line_ += nlohmann::ordered_json(rounded).dump();
   return *this;
 }

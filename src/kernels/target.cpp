@@ -4,7 +4,8 @@
 #include <array>
 #include <atomic>
 
-#if defined(__x86_64__) && __has_include(<sys/platform/x86.h>)
+// clang refuses this header of glibc 2.36 in C++.
+#if defined(__x86_64__) && !defined(__clang__) && __has_include(<sys/platform/x86.h>)
 #include <sys/platform/x86.h>
 #endif
 
@@ -40,7 +41,7 @@ bool detect(Target target) {
     case Target::scalar:
       return true;
     case Target::sse4:
-      return __builtin_cpu_supports("ssse3") && __builtin_cpu_supports("sse4.2");
+      return FOREGONE_HAS(SSSE3, "ssse3") && FOREGONE_HAS(SSE4_2, "sse4.2");
     case Target::avx2:
       return FOREGONE_HAS(AVX2, "avx2");
     case Target::avx512:

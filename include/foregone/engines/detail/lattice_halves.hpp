@@ -79,7 +79,8 @@ class LatticeHalves {
     int levels;
     int kinds;
     std::size_t of(int marks, int level, int kind) const {
-      return static_cast<std::size_t>((marks * levels + level) * kinds + kind);
+      const int slot = (marks * levels + level) * kinds + kind;
+      return static_cast<std::size_t>(slot);
     }
     std::size_t count(int marks) const { return of(marks, 0, 0); }
   };
