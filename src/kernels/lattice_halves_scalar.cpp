@@ -58,23 +58,13 @@ void run_level(const Call& call, RowLevel level, Cursor& at) {
   at = here;
 }
 
-template <std::size_t permutes>
-void run_with(const Call& call) {
-  Cursor at = begin_of(call);
-  bool greatest = call.greatest;
-  for (const RowLevel level : call.levels) {
-    if (greatest) run_level<true, permutes>(call, level, at);
-    else run_level<false, permutes>(call, level, at);
-    greatest = !greatest;
-  }
-}
-
-void run(const Call& call) {
-  static constexpr std::array runs{run_with<0>, run_with<1>, run_with<2>, run_with<3>, run_with<4>};
-  runs[call.permute_count](call);
-}
-
 }  // namespace
+}  // namespace foregone::kernels::halves
+
+#define FOREGONE_HALVES_TARGET
+#include "kernels/lattice_halves_run.hpp"
+
+namespace foregone::kernels::halves {
 
 const Body& body_scalar() {
   static constexpr Body body{lanes, 8, run, Target::scalar};

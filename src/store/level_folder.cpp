@@ -194,6 +194,16 @@ Result<std::uint64_t> LevelFolder::free_bytes() const {
   return static_cast<std::uint64_t>(status.f_bavail) * status.f_frsize;
 }
 
+Result<std::unique_ptr<LevelFolder::File>> LevelFolder::open_level(std::size_t level) const {
+  auto from = std::make_unique<File>(::open(file(level).c_str(), O_RDONLY | O_CLOEXEC));
+  if (!from->is_open()) return input_error(reason(errno), Place{file(level)});
+  return from;
+}
+
+tl::unexpected<Error> LevelFolder::of_another_board(std::size_t level) const {
+  return input_error("the file holds a level of another board", Place{file(level)});
+}
+
 Result<LevelFolder::Header> LevelFolder::header_of(const File& from, std::size_t level) const {
   const Place place{file(level)};
   std::array<std::uint64_t, header_words> words{};
@@ -373,11 +383,10 @@ Result<std::vector<std::size_t>> LevelFolder::levels(const LevelFormat& format) 
   for (const std::size_t level : newest_last) {
     // Of kept levels none may be missing above the one to go on from.
     if (habit_ == Habit::keep && level + good.size() != format.last_level) break;
-    const File from(::open(file(level).c_str(), O_RDONLY | O_CLOEXEC));
-    if (!from.is_open()) return input_error(reason(errno), Place{file(level)});
-    const Result<Header> header = header_of(from, level);
-    if (header && header->format != format)
-      return input_error("the file holds a level of another board", Place{file(level)});
+    const auto from = open_level(level);
+    if (!from) return tl::unexpected(from.error());
+    const Result<Header> header = header_of(**from, level);
+    if (header && header->format != format) return of_another_board(level);
     if (header) good.push_back(level);
     else if (warn_) warn_(header.error().text() + "; it is left out");
   }
@@ -386,16 +395,18 @@ Result<std::vector<std::size_t>> LevelFolder::levels(const LevelFormat& format) 
 }
 
 Result<void> LevelFolder::read(std::size_t level, std::span<std::byte> data) {
-  const Place place{file(level)};
-  const auto damaged = [&](const std::string& why) {
-    if (warn_) warn_(place.file + ": " + why + "; going on from the level before it");
-    return input_error(why, place);
+  const auto told = [&](tl::unexpected<Error> error) {
+    if (warn_) warn_(error.value().text() + "; going on from the level before it");
+    return error;
   };
-  const File from(::open(place.file.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!from.is_open()) return damaged(reason(errno));
-  const Result<Header> header = header_of(from, level);
-  if (!header) return damaged(header.error().message);
-  if (header->format != format_) return damaged("the file holds a level of another board");
+  const auto damaged = [&](const std::string& why) {
+    return told(input_error(why, Place{file(level)}));
+  };
+  const auto from = open_level(level);
+  if (!from) return told(tl::unexpected(from.error()));
+  const Result<Header> header = header_of(**from, level);
+  if (!header) return told(tl::unexpected(header.error()));
+  if (header->format != format_) return told(of_another_board(level));
   if (header->bytes != data.size())
     return damaged("expected " + std::to_string(data.size()) + " bytes of values, found " +
                    std::to_string(header->bytes));
@@ -403,7 +414,7 @@ Result<void> LevelFolder::read(std::size_t level, std::span<std::byte> data) {
   XXH3_64bits_reset(&state);
   for (std::size_t done = 0; done < data.size(); done += piece_bytes) {
     const auto piece = data.subspan(done, std::min(piece_bytes, data.size() - done));
-    if (const int error = from.read(piece, header_bytes + done)) return damaged(reason(error));
+    if (const int error = (*from)->read(piece, header_bytes + done)) return damaged(reason(error));
     XXH3_64bits_update(&state, piece.data(), piece.size());
   }
   if (XXH3_64bits_digest(&state) != header->checksum)
@@ -415,16 +426,12 @@ Result<std::uint64_t> LevelFolder::value(const LevelFormat& format, std::size_t 
                                          std::uint64_t place) {
   std::unique_ptr<File>& from = read_[level];
   if (!from) {
-    from = std::make_unique<File>(::open(file(level).c_str(), O_RDONLY | O_CLOEXEC));
-    const auto give_up = [&](tl::unexpected<Error> error) {
-      from.reset();
-      return error;
-    };
-    if (!from->is_open()) return give_up(input_error(reason(errno), Place{file(level)}));
-    const Result<Header> header = header_of(*from, level);
-    if (!header) return give_up(tl::unexpected(header.error()));
-    if (header->format != format)
-      return give_up(input_error("the file holds a level of another board", Place{file(level)}));
+    auto opened = open_level(level);
+    if (!opened) return tl::unexpected(opened.error());
+    const Result<Header> header = header_of(**opened, level);
+    if (!header) return tl::unexpected(header.error());
+    if (header->format != format) return of_another_board(level);
+    from = std::move(*opened);
   }
   const std::uint64_t at = header_bytes + place * format.value_bytes;
   if (at + format.value_bytes > from->size())

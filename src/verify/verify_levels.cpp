@@ -97,7 +97,7 @@ class LevelCheck {
     return {};
   }
 
-  // The points of a player for the cell that the mark with u ones before it fills from place p.
+  // Where in the tables the cell is that the mark with u ones before it fills from place p.
   std::size_t cell(int u, int p) const {
     return static_cast<std::size_t>((board_.rows - 1 - u) * board_.cols + (p - u));
   }

@@ -43,4 +43,11 @@ class LatticeWin {
   std::int64_t cells_;
 };
 
+/// The value for the player to move where so many of the board's cells are filled, from what it is
+/// to the first player: her points minus the second's, or a number of LatticeWin's.
+inline Value lattice_value(const LatticeBoard& board, Points first, std::int64_t filled) {
+  if (!board.is_for_points()) return LatticeWin(board).value(first, filled);
+  return Value::of_score(board.mover(filled) == 0 ? first : -first);
+}
+
 }  // namespace foregone

@@ -81,8 +81,8 @@ class Lattice {
   const LatticeBoard& board() const { return board_; }
   const Staircase& shape() const { return shape_; }
   std::uint64_t bytes() const { return bytes_; }
-  /// The first player's points minus the second's from that rank on. Requires rank < size(), a
-  /// position of a game for points.
+  /// The first player's points minus the second's from that rank on; for the win, the number of
+  /// core/lattice_win.hpp. Requires rank < size(), a position of the board.
   Points first_minus_second(Index rank) const {
     FOREGONE_REQUIRE(rank < size());
     return std::visit([rank](const auto& values) { return Points{values[rank]}; }, values_);
@@ -90,9 +90,7 @@ class Lattice {
   /// Seen by the player to move. Requires rank < size(), a position of the board.
   Value value(Index rank) const {
     const std::int64_t filled = shape_.filled(shape_.places(rank)) - board_.left_out();
-    const Points first = first_minus_second(rank);
-    if (!board_.is_for_points()) return LatticeWin(board_).value(first, filled);
-    return Value::of_score(board_.mover(filled) == 0 ? first : -first);
+    return lattice_value(board_, first_minus_second(rank), filled);
   }
 
  private:

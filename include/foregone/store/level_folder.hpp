@@ -89,6 +89,8 @@ class LevelFolder final : public LevelSink, public LevelSource {
 
   LevelFolder(std::string path, std::string board, Habit habit, Warn warn);
   std::string file(std::size_t level) const;
+  Result<std::unique_ptr<File>> open_level(std::size_t level) const;
+  tl::unexpected<Error> of_another_board(std::size_t level) const;
   Result<Header> header_of(const File& from, std::size_t level) const;
   Result<void> write_board();
   Result<void> write(const Job& job);

@@ -89,9 +89,7 @@ class LatticeLevels {
   }
   /// The same for the player to move.
   Value value(std::size_t level, const Staircase::Places& places) {
-    const Points first = first_view(level, places);
-    if (!score_) return LatticeWin(board_).value(first, filled(level));
-    return Value::of_score(board_.mover(filled(level)) == 0 ? first : -first);
+    return lattice_value(board_, first_view(level, places), filled(level));
   }
   const Staircase& staircase() const { return staircase_; }
 

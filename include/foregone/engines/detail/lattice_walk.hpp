@@ -64,8 +64,7 @@ class LatticeWalk {
   Result<Value> value_to_move(Index rank) {
     return value(rank).map([&](Points first) {
       const std::int64_t filled = staircase_.filled(staircase_.places(rank)) - board_.left_out();
-      if (!board_.is_for_points()) return LatticeWin(board_).value(first, filled);
-      return Value::of_score(board_.mover(filled) == 0 ? first : -first);
+      return lattice_value(board_, first, filled);
     });
   }
   /// The first player's points minus the second's from a position on, by a solve of what is behind
