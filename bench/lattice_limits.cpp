@@ -132,14 +132,14 @@ LatticeBoard random_board(std::int64_t n, std::int64_t most) {
 
 void solve(std::int64_t n, std::int64_t most, unsigned threads) {
   const LatticeBoard board = random_board(n, most);
-  const auto need = foregone::LatticeLevels::need(board, threads);
+  foregone::SolveOptions options;
+  options.threads = threads;
+  const auto need = foregone::LatticeLevels::need(board, options);
   if (!need) std::abort();
   const foregone::detail::TilePlan plan(board, {}, tiles::vector_bytes / need->width);
   std::uint64_t vectors = 0;
   for (const auto& level : plan.levels) vectors += level.vectors;
-  const std::uint64_t bytes = (plan.most_vectors(0) + plan.most_vectors(1)) * tiles::vector_bytes;
-  foregone::SolveOptions options;
-  options.threads = threads;
+  const std::uint64_t bytes = plan.most_vectors() * tiles::vector_bytes;
   double best = 1e9;
   for (int repeat = 0; repeat < repeats; ++repeat) {
     const double start = seconds();
@@ -148,8 +148,9 @@ void solve(std::int64_t n, std::int64_t most, unsigned threads) {
   }
   const double moved = static_cast<double>(vectors * 3 * tiles::vector_bytes) / 1e9;
   // Three thirds of a level each; the threads share the levels.
-  const std::size_t each = std::max<std::size_t>(64 * kib, bytes * 3 / 2 / threads);
-  const bool streamed = bytes / 2 > foregone::detail::TileLevels<std::uint32_t>::streamed_bytes;
+  const std::size_t each = std::max<std::size_t>(64 * kib, bytes * 3 / threads);
+  const bool streamed =
+      plan.most_vectors() >= foregone::detail::TileLevels<std::uint32_t>::streamed_vectors({});
   const double memory = moved / max_bandwidth(each, threads, streamed);
   const double second = moved / max_bandwidth(512 * kib, threads, false);
   const double moves = static_cast<double>(need->positions) * static_cast<double>(n) / 2;

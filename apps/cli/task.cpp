@@ -149,6 +149,7 @@ Result<Task> load_task(const Options& options) {
 
 catalogue::Purpose purpose_of(const Options& options) {
   using catalogue::Purpose;
+  if (options.keep || options.checkpoint) return Purpose::levels;
   switch (options.command) {
     case Command::solve:
       return options.at ? Purpose::walk : Purpose::answer;
@@ -179,7 +180,7 @@ namespace {
 // much there is: that takes as long as solving a small board.
 SolveOptions budget_of(const Task& task, const Options& options, Progress* progress) {
   if (options.command == Command::solve && purpose_of(options) == catalogue::Purpose::answer &&
-      !options.memory && !options.keep && !options.checkpoint) {
+      !options.memory) {
     Options frugal = options;
     frugal.memory = least_memory;
     const SolveOptions budget = solve_options(frugal, progress);

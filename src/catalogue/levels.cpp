@@ -105,7 +105,7 @@ Result<std::unique_ptr<Solution>> solve_with_checkpoints(const Instance& instanc
   if (auto enough = check_space(levels, folder, files->checkpoints); !enough)
     return tl::unexpected(enough.error());
   const std::vector<Bytes> roots{instance.start()};
-  return solve(instance, roots, "lattice", Purpose::answer, with_folder(options, levels, resumes));
+  return solve(instance, roots, "lattice", Purpose::levels, with_folder(options, levels, resumes));
 }
 
 Result<std::unique_ptr<Solution>> solve_and_keep(const Instance& instance,
@@ -126,7 +126,7 @@ Result<std::unique_ptr<Solution>> solve_and_keep(const Instance& instance,
     if (auto enough = check_space(board.folder(), folder, *missing); !enough)
       return tl::unexpected(enough.error());
     const std::vector<Bytes> roots{instance.start()};
-    const auto solved = solve(instance, roots, "lattice", Purpose::answer,
+    const auto solved = solve(instance, roots, "lattice", Purpose::levels,
                               with_folder(options, board.folder(), true));
     if (!solved) return tl::unexpected(solved.error());
   }

@@ -37,6 +37,8 @@ Wanted wanted_for(Purpose purpose) {
   switch (purpose) {
     case Purpose::answer:
       return Wanted::roots;
+    case Purpose::levels:
+      return Wanted::levels;
     case Purpose::walk:
       return Wanted::walks;
     default:

@@ -121,8 +121,7 @@ class LatticeOnDemand final : public Solution {
 // The solver of small boards, where the start is all that is wanted and the memory suffices.
 std::optional<LatticeHalves> in_halves(const Instance& instance, const LatticeBoard& board,
                                        std::uint64_t roots, const SolveOptions& options) {
-  if (options.sink != nullptr || options.wanted != Wanted::roots || roots != 1 ||
-      instance.states(hook_bit_ask))
+  if (options.wanted != Wanted::roots || roots != 1 || instance.states(hook_bit_ask))
     return std::nullopt;
   std::optional<LatticeHalves> halves = LatticeHalves::of(board);
   if (halves && halves->bytes() > options.memory_bytes) return std::nullopt;
@@ -135,7 +134,7 @@ std::optional<std::uint64_t> in_tiles(const LatticeBoard& board, std::uint64_t r
                                       const SolveOptions& options) {
   constexpr std::int64_t small = 20;  // rows + cols
   if (!Lattice::width(board)) return std::nullopt;
-  if (options.sink != nullptr) return LatticeWalk::least_bytes(board, options, false);
+  if (options.wanted == Wanted::levels) return LatticeWalk::least_bytes(board, options, false);
   if (options.wanted == Wanted::all || roots != 1) return std::nullopt;
   if (board.rows + board.cols <= small) return std::nullopt;
   const std::optional<std::uint64_t> bytes =
@@ -202,7 +201,7 @@ std::optional<double> lattice_seconds(const Instance& instance, std::uint64_t ro
     return moves_of(board) * seconds_a_move(10, 500, Way::halves, options);
   const Way way = in_tiles(board, roots, options) ? Way::tiles : Way::array;
   const std::optional<LatticeLevels::Need> need =
-      way == Way::tiles ? LatticeLevels::need(board, options.threads) : std::nullopt;
+      way == Way::tiles ? LatticeLevels::need(board, options) : std::nullopt;
   const Points wide = !need || need->width == 8 ? Points{1} << 40 : need->width == 4 ? 500 : 1;
   // A walk takes about two solves.
   return moves_of(board) * seconds_a_move(way == Way::tiles ? 13 : 8, wide, way, options) *

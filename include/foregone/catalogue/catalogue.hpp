@@ -55,9 +55,10 @@ std::vector<EngineInfo> engines();
 /// The engines that can take an instance.
 std::vector<EngineInfo> engines_for(const Instance& instance);
 
-/// What a solve is wanted for: `answer`, the values of the roots alone; `walk`, those of moves and
+/// What a solve is wanted for: `answer`, the values of the roots alone; `levels`, that and whole
+/// levels of a lattice board to keep or to go on from (catalogue/levels.hpp); `walk`, those of moves and
 /// lines from them as well; `explore`, those of every position behind them (verify).
-enum class Purpose { answer, walk, explore };
+enum class Purpose { answer, levels, walk, explore };
 
 /// The engine's name that `auto` stands for; a stated name is returned as it is, or refused with
 /// the list of names (usage) or the reason (usage).

@@ -25,9 +25,10 @@ class LevelSource;
 
 /// Which values will be asked for.
 enum class Wanted : std::uint8_t {
-  roots,  ///< the roots alone
-  walks,  ///< positions that a walk from a root comes by, announced by look_behind
-  all,    ///< every position behind the roots
+  roots,   ///< the roots alone
+  levels,  ///< the roots alone, and every level of a lattice board handed on to the sink
+  walks,   ///< positions that a walk from a root comes by, announced by look_behind
+  all,     ///< every position behind the roots
 };
 
 /// What a solve may use.

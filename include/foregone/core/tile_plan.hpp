@@ -33,10 +33,13 @@
 
 namespace foregone::detail {
 
-/// How many places of the path are lanes and rows; 0 = as is fastest. The rest are blocks.
+/// How many places of the path are lanes and rows, the rest being blocks; and how a level is worked
+/// through, which changes neither values nor where they lie. 0 = as is fastest.
 struct TileSplit {
   int lanes = 0;
   int rows = 0;
+  std::uint64_t slice = 0;             ///< values in one pass, rounded to whole rows
+  std::uint64_t streamed_vectors = 0;  ///< levels from so many on are written around the caches
 };
 
 /// How many ones the first places of a path hold: from those of the full board to those of the
@@ -176,6 +179,7 @@ class TilePlan {
     std::uint64_t positions = 0;  ///< places for them: all positions, on a rectangle no others
     std::uint64_t vectors = 0;
     std::uint64_t tiles = 0;
+    std::vector<std::uint64_t> group_vectors;  ///< by the ones in the lanes, from the least on
   };
 
   /// The split that will be used, whether asked for or not.
@@ -185,7 +189,7 @@ class TilePlan {
     const auto within = [](std::int64_t x, std::int64_t most) {
       return static_cast<int>(std::clamp<std::int64_t>(x, 1, most));
     };
-    TileSplit split;
+    TileSplit split = asked;
     split.lanes = within(asked.lanes > 0 ? asked.lanes : fastest,
                          std::min<std::int64_t>(most_lane_places, places - 1));
     split.rows = within(asked.rows > 0 ? asked.rows : fastest,
@@ -211,6 +215,7 @@ class TilePlan {
         first_level(static_cast<std::size_t>(board.left_out())),
         last_level(first_level + static_cast<std::size_t>(board.cells())),
         levels(static_cast<std::size_t>(board.rows * board.cols) + 1) {
+    for (Level& level : levels) level.group_vectors.resize(groups(), 0);
     for (int id = 0; id < lane.count(); ++id)
       lane_vectors_.push_back((lane.size(id) + vector_lanes - 1) / vector_lanes);
     for (int in_lanes = lane.least_ones(); in_lanes <= lane.most_ones(); ++in_lanes)
@@ -237,11 +242,21 @@ class TilePlan {
   std::uint64_t most_row_vectors() const {
     return *std::max_element(lane_vectors_.begin(), lane_vectors_.end());
   }
-  /// The largest of the levels of a parity (0 or 1), in vectors.
-  std::uint64_t most_vectors(std::size_t parity) const {
+  /// A level's tiles with equally many ones in the lanes are a group; groups lie by that number.
+  std::size_t groups() const {
+    return static_cast<std::size_t>(lane.most_ones() - lane.least_ones() + 1);
+  }
+  /// The vectors of the first or last groups of a level, or all ones.
+  std::uint64_t first_groups(std::size_t level, std::size_t count) const {
+    return vectors_of(level, 0, count);
+  }
+  std::uint64_t last_groups(std::size_t level, std::size_t count) const {
+    return vectors_of(level, groups() - count, groups());
+  }
+  /// The largest level, in vectors.
+  std::uint64_t most_vectors() const {
     std::uint64_t most = 0;
-    for (std::size_t t = first_level; t <= last_level; ++t)
-      if (t % 2 == parity) most = std::max(most, levels[t].vectors);
+    for (const Level& level : levels) most = std::max(most, level.vectors);
     return most;
   }
   std::uint64_t most_tiles() const {
@@ -274,6 +289,13 @@ class TilePlan {
     return __builtin_mul_overflow(a, b, &c) ? std::numeric_limits<std::uint64_t>::max() : c;
   }
 
+  std::uint64_t vectors_of(std::size_t level, std::size_t first, std::size_t end) const {
+    std::uint64_t all = 0;
+    for (std::size_t group = first; group < end; ++group)
+      all = sum(all, levels[level].group_vectors[group]);
+    return all;
+  }
+
   void count_levels(int in_lanes, int in_rows) {
     const int in_blocks = ups - in_lanes - in_rows;
     const int row_areas = row.most_area(in_rows) + 1;
@@ -296,7 +318,11 @@ class TilePlan {
       for (std::size_t b = 0; b < areas; ++b) {
         Level& level = levels[static_cast<std::size_t>(least + a) + b];
         level.positions = sum(level.positions, product(lane.size(id), pairs[b]));
-        level.vectors = sum(level.vectors, product(lane_vectors(id), pairs[b]));
+        const std::uint64_t vectors = product(lane_vectors(id), pairs[b]);
+        level.vectors = sum(level.vectors, vectors);
+        std::uint64_t& group =
+            level.group_vectors[static_cast<std::size_t>(in_lanes - lane.least_ones())];
+        group = sum(group, vectors);
         level.tiles += tiles[b];
       }
     }

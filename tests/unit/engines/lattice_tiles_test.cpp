@@ -40,14 +40,21 @@ void expect_array(const LatticeBoard& board, TileSplit split, unsigned threads) 
   }
 }
 
-// All splits of one board: 1 to 4 lanes, 1 to 3 rows, 0 or more blocks.
-void expect_array_in_every_split(const LatticeBoard& board, unsigned threads) {
+// All splits of one board: 1 to 4 lanes, 1 to 3 rows, 0 or more blocks; every third worked through
+// row by row, every other written around the caches.
+std::vector<TileSplit> every_split() {
+  std::vector<TileSplit> splits;
   for (int lanes = 1; lanes <= 4; ++lanes)
-    for (int rows = 1; rows <= 3; ++rows) expect_array(board, {lanes, rows}, threads);
+    for (int rows = 1; rows <= 3; ++rows)
+      splits.push_back({lanes, rows, rows == 2 ? 1U : 0U, (lanes + rows) % 2 == 0 ? 1U : 0U});
+  return splits;
+}
+void expect_array_in_every_split(const LatticeBoard& board, unsigned threads) {
+  for (const TileSplit& split : every_split()) expect_array(board, split, threads);
 }
 
 std::size_t width_of(const LatticeBoard& board) {
-  const auto need = LatticeLevels::need(board, 1);
+  const auto need = LatticeLevels::need(board, {});
   return need ? need->width : 0;
 }
 
@@ -61,27 +68,31 @@ void expect_definition_in_every_split(const LatticeBoard& board, std::uint64_t s
   Definition definition(board);
   definition.value(start);
   ASSERT_EQ(*board.positions(), definition.known().size());
-  for (int lanes = 1; lanes <= 4; ++lanes)
-    for (int rows = 1; rows <= 3; ++rows) {
-      auto levels = LatticeLevels::make(board, with_threads(1 + static_cast<unsigned>(seed % 3)),
-                                        {lanes, rows});
-      ASSERT_TRUE(levels) << levels.error().text();
-      const Staircase& staircase = (*levels)->staircase();
-      (*levels)->begin();
-      std::uint64_t seen = 0;
-      while (true) {
-        for (const auto& [filled, value] : definition.known()) {
-          const auto places = staircase.places(*staircase.rank_of_rows(filled));
-          if (static_cast<std::size_t>(staircase.filled(places)) != (*levels)->level()) continue;
-          ASSERT_EQ(value_in(**levels, (*levels)->level(), places), value)
-              << "seed " << seed << " lanes " << lanes << " rows " << rows;
-          ++seen;
-        }
-        if ((*levels)->level() == (*levels)->plan().first_level) break;
-        (*levels)->descend();
+  for (const TileSplit& split : every_split()) {
+    SolveOptions options = with_threads(1 + static_cast<unsigned>(seed % 3));
+    const bool keeps = (seed + split.slice) % 2 == 0;
+    options.wanted = keeps ? Wanted::levels : Wanted::roots;
+    auto levels = LatticeLevels::make(board, options, split);
+    ASSERT_TRUE(levels) << levels.error().text();
+    const Staircase& staircase = (*levels)->staircase();
+    (*levels)->begin();
+    std::uint64_t seen = 0;
+    const std::size_t last = (*levels)->level();
+    while (true) {
+      const std::size_t here = (*levels)->level();
+      for (const auto& [filled, value] : definition.known()) {
+        const auto places = staircase.places(*staircase.rank_of_rows(filled));
+        const auto level = static_cast<std::size_t>(staircase.filled(places));
+        if (level != here && !(keeps && here < last && level == here + 1)) continue;
+        ASSERT_EQ(value_in(**levels, level, places), value)
+            << "seed " << seed << " lanes " << split.lanes << " rows " << split.rows;
+        if (level == here) ++seen;
       }
-      ASSERT_EQ(seen, definition.known().size());
+      if (here == (*levels)->plan().first_level) break;
+      (*levels)->descend();
     }
+    ASSERT_EQ(seen, definition.known().size());
+  }
 }
 
 LatticeBoard random_shape_of(std::uint64_t seed) {
@@ -237,7 +248,7 @@ TEST(LatticeTiles, TotalsBeyondTheirRangeAreRefused) {
 TEST(LatticeTiles, TakesNoMoreMemoryThanItNames) {
   const LatticeBoard board = random_lattice(1, 8, 8, 0, 100'000);
   SolveOptions options;
-  options.memory_bytes = LatticeLevels::need(board, 1)->bytes;
+  options.memory_bytes = LatticeLevels::need(board, {})->bytes;
   EXPECT_TRUE(solve_lattice_start(board, options));
   --options.memory_bytes;
   const auto refused = solve_lattice_start(board, options);

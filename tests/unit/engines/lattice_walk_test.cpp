@@ -90,7 +90,7 @@ TEST(LatticeWalk, RandomWalksForTheWinEqualTheDefinition) {
 TEST(LatticeWalk, WithoutMemoryForCopiesTheValuesAreTheSame) {
   const LatticeBoard board = random_lattice(3, 7, 7, 0, 1000);
   SolveOptions options;
-  options.memory_bytes = LatticeLevels::need(board, 1)->bytes + 10 * (16 + 8 * 7);
+  options.memory_bytes = LatticeLevels::need(board, {})->bytes + 10 * (16 + 8 * 7);
   expect_walk(board, options, 10, 3);
   LatticeWalk walk(board, options, 10);
   ASSERT_TRUE(walk.look_behind(0));
@@ -120,7 +120,7 @@ TEST(LatticeWalk, CopiesSaveSolves) {
     return walk.visited();
   };
   const std::uint64_t least =
-      LatticeLevels::need(board, 1)->bytes + std::uint64_t{50} * (16 + 8 * 9);
+      LatticeLevels::need(board, {})->bytes + std::uint64_t{50} * (16 + 8 * 9);
   EXPECT_LT(visited(least + (1U << 20)), visited(least));
 }
 

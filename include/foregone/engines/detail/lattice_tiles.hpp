@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The levels of a lattice game one by one, with two of them in memory instead of all positions: what
-// the array of engines/lattice.hpp cannot hold.
+// The levels of a lattice game one by one, with one or two of them in memory instead of all
+// positions: what the array of engines/lattice.hpp cannot hold.
 //
 // Values in games for points are those of the one-score form (core/one_score.hpp), whose bound
 // decides between 16, 32 and 64 bits; in games for the win, 16 bits (tile_levels.hpp).
@@ -9,8 +9,9 @@
 // Positions lie in tiles (core/tile_plan.hpp): a position's address is arithmetic, no key is stored
 // or hashed, and every kind of move is an operation on whole vectors (kernels/lattice_tiles.hpp).
 //
-// Time: 0.12 to 0.2 ns a move with AVX-512 and 32-bit values. Memory: the two largest neighbouring
-// levels, filled up to vectors, and 3 MB of tables: 84 MB at 16×16, where all positions are 2.4 GB.
+// Time: 0.12 to 0.2 ns a move with AVX-512 and 32-bit values. Memory: 1.6
+// levels, or two where levels are handed on, filled up to vectors, and 3 MB of tables: 70 MB at
+// 16×16, where all positions are 2.4 GB.
 // Pays from about half a million positions on. The answer does not depend on the split, the
 // target or the number of threads.
 #pragma once
@@ -53,7 +54,7 @@ class LatticeLevels {
     std::uint64_t bytes = 0;
   };
   /// Nothing where the board cannot be laid out in tiles: too long, or its totals too large.
-  static std::optional<Need> need(const LatticeBoard& board, unsigned threads,
+  static std::optional<Need> need(const LatticeBoard& board, const SolveOptions& options,
                                   TileSplit split = {});
 
   /// Budget error where the levels do not fit the memory allowed, the system does not give it, or
@@ -76,12 +77,12 @@ class LatticeLevels {
   virtual void begin_at(std::size_t level) = 0;
   /// Values the level in front of level(). Requires level() > plan().first_level.
   virtual void descend() = 0;
-  /// The level valued last. Its values and those of the one behind it are here.
+  /// The level valued last. Its values are here, and those of the one behind it where
+  /// SolveOptions::wanted was Wanted::levels.
   virtual std::size_t level() const = 0;
   virtual std::span<std::byte> data(std::size_t level) = 0;
 
-  /// The first player's points minus the second's from a position on, of level() or of the level
-  /// behind it if that was valued here; for the win, the number of core/lattice_win.hpp.
+  /// The first player's points minus the second's from a position on, of a level that is here; for the win, the number of core/lattice_win.hpp.
   Points first_view(std::size_t level, const Staircase::Places& places) {
     const std::uint64_t there = stored(level, detail::tile_path(staircase_, places));
     if (score_) return score_->first_minus_second(there, staircase_.row_lengths(places));
@@ -130,9 +131,10 @@ namespace detail {
 template <class T>
 class LatticeLevelsOf final : public LatticeLevels {
  public:
-  LatticeLevelsOf(const LatticeBoard& board, const Need& need, TileSplit split, unsigned threads,
-                  kernels::Target target)
-      : LatticeLevels(board, need, split), levels_(plan(), game(), threads, target) {}
+  LatticeLevelsOf(const LatticeBoard& board, const Need& need, TileSplit split,
+                  const SolveOptions& options, kernels::Target target)
+      : LatticeLevels(board, need, split),
+        levels_(plan(), game(), options.wanted == Wanted::levels, options.threads, target) {}
 
   bool has_memory() const { return levels_.has_memory(); }
   void begin() override { levels_.begin(); }
@@ -172,7 +174,8 @@ class LatticeLevelsOf final : public LatticeLevels {
 }  // namespace detail
 
 inline std::optional<LatticeLevels::Need> LatticeLevels::need(const LatticeBoard& board,
-                                                              unsigned threads, TileSplit split) {
+                                                              const SolveOptions& options,
+                                                              TileSplit split) {
   const std::optional<Index> count = board.positions();
   if (!count || !detail::TilePlan::can_take(board.rows, board.cols, split)) return std::nullopt;
   std::size_t width = 2;
@@ -185,10 +188,13 @@ inline std::optional<LatticeLevels::Need> LatticeLevels::need(const LatticeBoard
   }
   const detail::TilePlan plan(board, split, kernels::tiles::vector_bytes / width);
   const std::uint64_t tables = board.is_for_points() ? 1 : 2;
-  const std::uint64_t bytes =
-      width == 2   ? detail::TileLevels<std::uint16_t>::bytes(plan, threads, tables)
-      : width == 4 ? detail::TileLevels<std::uint32_t>::bytes(plan, threads)
-                   : detail::TileLevels<std::uint64_t>::bytes(plan, threads);
+  const auto bytes_of = [&]<class T>() {
+    return detail::TileLevels<T>::bytes(plan, options.wanted == Wanted::levels, options.threads,
+                                        tables);
+  };
+  const std::uint64_t bytes = width == 2   ? bytes_of.template operator()<std::uint16_t>()
+                              : width == 4 ? bytes_of.template operator()<std::uint32_t>()
+                                           : bytes_of.template operator()<std::uint64_t>();
   return Need{width, *count, bytes};
 }
 
@@ -198,7 +204,7 @@ inline Result<std::unique_ptr<LatticeLevels>> LatticeLevels::make(const LatticeB
                                                                   kernels::Target target) {
   if (board.is_for_points() && !board.bound())
     return input_error("lattice: the totals of the points may not fit 64 bits");
-  const std::optional<Need> need = LatticeLevels::need(board, options.threads, split);
+  const std::optional<Need> need = LatticeLevels::need(board, options, split);
   if (!need) return budget_error("lattice: the board cannot be laid out in tiles");
   if (need->bytes > options.memory_bytes)
     return budget_error("lattice needs " + std::to_string(need->bytes) + " bytes for " +
@@ -206,8 +212,8 @@ inline Result<std::unique_ptr<LatticeLevels>> LatticeLevels::make(const LatticeB
                         std::to_string(options.memory_bytes));
   const auto of_width = [&]<class T>() -> std::unique_ptr<LatticeLevels> {
     try {
-      auto levels = std::make_unique<detail::LatticeLevelsOf<T>>(board, *need, split,
-                                                                 options.threads, target);
+      auto levels =
+          std::make_unique<detail::LatticeLevelsOf<T>>(board, *need, split, options, target);
       if (levels->has_memory()) return levels;
     } catch (const std::bad_alloc&) {  // as where a buffer is refused
     }
@@ -249,7 +255,10 @@ inline Result<void> begin_levels(LatticeLevels& levels, LevelSource* source,
 inline Result<Points> solve_lattice_start(const LatticeBoard& board, const SolveOptions& options,
                                           TileSplit split = {},
                                           kernels::Target target = kernels::active_target()) {
-  Result<std::unique_ptr<LatticeLevels>> made = LatticeLevels::make(board, options, split, target);
+  SolveOptions chosen = options;
+  if (options.sink != nullptr)
+    chosen.wanted = Wanted::levels;  // it writes while the next is valued
+  Result<std::unique_ptr<LatticeLevels>> made = LatticeLevels::make(board, chosen, split, target);
   if (!made) return tl::unexpected(made.error());
   LatticeLevels& levels = **made;
   const detail::TilePlan& plan = levels.plan();

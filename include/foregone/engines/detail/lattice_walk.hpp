@@ -39,7 +39,7 @@ class LatticeWalk {
   /// the board cannot be laid out in tiles.
   static std::optional<std::uint64_t> least_bytes(const LatticeBoard& board,
                                                   const SolveOptions& options, bool looks_behind) {
-    const auto need = LatticeLevels::need(board, options.threads);
+    const auto need = LatticeLevels::need(board, options);
     if (!need) return std::nullopt;
     const std::uint64_t region = looks_behind ? region_bytes(board, region_size(board)) : 0;
     return need->bytes > UINT64_MAX - region ? UINT64_MAX : need->bytes + region;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The levels of a lattice board in tiles, from the full board down towards the empty one. Two
-// buffers hold the level that was valued last and the one behind it; a tile is valued in pieces of
-// whole blocks, each a piece of work for a thread, and writes nothing but itself.
+// The levels of a lattice board in tiles, from the full board down towards the empty one. One memory
+// holds the level that was valued last and what is still needed of the one behind it (tile_room.hpp);
+// a tile is valued in pieces of whole blocks, each a piece of work for a thread, and writes nothing
+// but itself.
 //
 // In games for points values are those of the one-score form (core/one_score.hpp). In games for the
 // win they are those of core/lattice_win.hpp, but seen by the player who has moved: what the player
@@ -11,8 +12,8 @@
 // cut to what winning at once is worth and turned round when all moves are in, once a value.
 //
 // A level's values lie in memory as core/tile_members.hpp places them, and stay until the next level
-// but one is valued, so that they can be read or written to a file meanwhile; and with its values
-// put back, any level can be gone on from.
+// is valued, or where it is asked for the next but one, so that they can be written to a file
+// meanwhile; and with its values put back, any level can be gone on from.
 #pragma once
 
 #include <algorithm>
@@ -28,6 +29,7 @@
 #include "foregone/core/tile_plan.hpp"
 #include "foregone/engines/detail/crew.hpp"
 #include "foregone/engines/detail/tile_buffer.hpp"
+#include "foregone/engines/detail/tile_room.hpp"
 #include "foregone/engines/detail/tile_tables.hpp"
 
 namespace foregone::detail {
@@ -48,19 +50,25 @@ template <class T>
 class TileLevels {
  public:
   static constexpr std::uint64_t lanes = kernels::tiles::lanes<T>;
-  /// A level above this size does not stay in a cache until it is read: it is written around it.
-  static constexpr std::uint64_t streamed_bytes = std::uint64_t{32} << 20;
+  /// A level of this size does not stay in a cache until it is read: it is written around it.
+  static std::uint64_t streamed_vectors(const TileSplit& split) {
+    constexpr std::uint64_t fastest = (std::uint64_t{32} << 20) / kernels::tiles::vector_bytes;
+    return split.streamed_vectors > 0 ? split.streamed_vectors : fastest;
+  }
   /// What is valued before the next pass begins: with its sources it stays in the first caches.
-  static constexpr std::uint64_t slice_values = 24576 / sizeof(T);
+  static std::uint64_t slice_values(const TileSplit& split) {
+    return split.slice > 0 ? split.slice : 24576 / sizeof(T);
+  }
   static constexpr std::uint64_t alone_values = 20000;  // below, waking threads costs more
 
   /// What a solve of the plan takes, with the cells in one table or two, or all ones.
-  static std::uint64_t bytes(const TilePlan& plan, unsigned threads, std::uint64_t tables = 1) {
-    const std::uint64_t vectors = std::max(plan.most_vectors(0), plan.most_vectors(1));
+  static std::uint64_t bytes(const TilePlan& plan, bool keeps_behind, unsigned threads,
+                             std::uint64_t tables = 1) {
+    const std::uint64_t vectors = plan.most_vectors();
     const std::uint64_t members = plan.lane.members() + plan.row.members() + plan.block.members();
     if (vectors >= UINT32_MAX || members >= UINT32_MAX) return UINT64_MAX;
-    return TileBuffer::taken(plan.most_vectors(0) * kernels::tiles::vector_bytes) +
-           TileBuffer::taken(plan.most_vectors(1) * kernels::tiles::vector_bytes) +
+    return TileBuffer::taken(TileRoom(plan, keeps_behind).vectors() *
+                             kernels::tiles::vector_bytes) +
            scratch_bytes(plan, threads) + 2 * TileLevelMap::bytes(plan) +
            most_pieces(plan) * sizeof(Piece) + TileParts::bytes(plan) +
            tables * (LaneTables<T>::bytes(plan) + RowTables<T>::bytes(plan) +
@@ -69,11 +77,11 @@ class TileLevels {
   }
 
   /// Requires that bytes() is not all ones. The plan must outlive this.
-  TileLevels(const TilePlan& plan, TileGame<T> game, unsigned threads, kernels::Target target)
+  TileLevels(const TilePlan& plan, TileGame<T> game, bool keeps_behind, unsigned threads,
+             kernels::Target target)
       : plan_(plan), game_(std::move(game)), parts_(plan),
-        passes_(kernels::tiles::passes<T>(target)),
-        buffers_{TileBuffer(plan.most_vectors(0) * kernels::tiles::vector_bytes),
-                 TileBuffer(plan.most_vectors(1) * kernels::tiles::vector_bytes)},
+        passes_(kernels::tiles::passes<T>(target)), room_(plan, keeps_behind),
+        buffer_(room_.vectors() * kernels::tiles::vector_bytes),
         scratch_values_(scratch_values(plan)), scratch_(scratch_bytes(plan, threads)),
         maps_{TileLevelMap(plan), TileLevelMap(plan)}, crew_(threads) {
     pieces_.reserve(most_pieces(plan));
@@ -82,13 +90,13 @@ class TileLevels {
   }
 
   /// Whether the system gave the memory; nothing else may be called where it did not.
-  bool has_memory() const { return buffers_[0].get() && buffers_[1].get() && scratch_.get(); }
+  bool has_memory() const { return buffer_.get() != nullptr && scratch_.get() != nullptr; }
 
   /// Begins at the full board.
   void begin() {
     level_ = plan_.last_level;
     map(level_).lay_out(level_);
-    std::fill_n(buffer(level_), plan_.levels[level_].vectors * lanes, game_.full);
+    std::fill_n(values(level_), plan_.levels[level_].vectors * lanes, game_.full);
   }
   /// Begins at a level whose values the caller then puts into data(level).
   void begin_at(std::size_t level) {
@@ -104,10 +112,10 @@ class TileLevels {
 
   /// The level valued last.
   std::size_t level() const { return level_; }
-  /// The values of level(), or of the one behind it if that was valued here.
+  /// The values of level(), or of the one behind it if that is kept and was valued here.
   std::span<T> data(std::size_t level) {
-    FOREGONE_REQUIRE(level == level_ || level == level_ + 1);
-    return {buffer(level), plan_.levels[level].vectors * lanes};
+    FOREGONE_REQUIRE(level == level_ || (room_.keeps_behind() && level == level_ + 1));
+    return {values(level), plan_.levels[level].vectors * lanes};
   }
   /// The value of a position of such a level.
   T value(std::size_t level, UInt128 path) { return data(level)[map(level).place(parts_, path)]; }
@@ -130,7 +138,7 @@ class TileLevels {
     std::uint32_t first;
     std::uint32_t last;
   };
-  // A tile's sizes in values, and the level behind it.
+  // The rows of a tile's blocks, the vectors of a row, and what both hold.
   struct Shape {
     std::uint64_t rows;
     std::uint64_t vectors;
@@ -150,15 +158,16 @@ class TileLevels {
     return most;
   }
   static std::uint64_t scratch_values(const TilePlan& plan) {
-    return slice_values + plan.most_row_vectors() * lanes;
+    return slice_values(plan.split) + plan.most_row_vectors() * lanes;
   }
   static std::uint64_t scratch_bytes(const TilePlan& plan, unsigned threads) {
-    const std::uint64_t vectors = std::max(plan.most_vectors(0), plan.most_vectors(1));
-    if (vectors * kernels::tiles::vector_bytes <= streamed_bytes) return 0;
+    if (plan.most_vectors() < streamed_vectors(plan.split)) return 0;
     return TileBuffer::taken(scratch_values(plan) * sizeof(T) * threads);
   }
 
-  T* buffer(std::size_t level) { return static_cast<T*>(buffers_[level % 2].get()); }
+  T* values(std::size_t level) {
+    return static_cast<T*>(buffer_.get()) + room_.first(level) * lanes;
+  }
   TileLevelMap& map(std::size_t level) { return maps_[level % 2]; }
   Shape shape_of(int lane, int row) const {
     const std::uint64_t rows = plan_.row.size(row);
@@ -168,28 +177,45 @@ class TileLevels {
 
   void value_level(std::size_t level) {
     map(level).lay_out(level);
+    const bool streamed = plan_.levels[level].vectors >= streamed_vectors(plan_.split);
+    for (std::size_t done = 0; done < room_.groups();) {
+      const std::size_t end = room_.together(level, done);
+      pieces_.clear();
+      for (; done < end; ++done) cut_group(level, room_.group(level, done));
+      value_pieces(level, streamed);
+    }
+  }
+  // Adds the pieces of the tiles with so many ones in the lanes above the least.
+  void cut_group(std::size_t level, std::size_t group) {
     const std::vector<Tile>& tiles = map(level).tiles();
-    pieces_.clear();
-    const std::uint64_t vectors = plan_.levels[level].vectors;
-    for (std::size_t i = 0; i < tiles.size(); ++i) {
-      const std::uint64_t blocks = plan_.block.size(tiles[i].block);
-      const std::uint64_t step = std::max<std::uint64_t>(
-          1, piece_values(vectors) / shape_of(tiles[i].lane, tiles[i].row).block_values);
+    const int ones = plan_.lane.least_ones() + static_cast<int>(group);
+    const auto least = piece_values(plan_.levels[level].vectors);
+    const auto fewer = [this](const Tile& tile, int than) {
+      return plan_.lane.ones(tile.lane) < than;
+    };
+    auto tile = std::lower_bound(tiles.begin(), tiles.end(), ones, fewer);
+    for (; tile != tiles.end() && plan_.lane.ones(tile->lane) == ones; ++tile) {
+      const std::uint64_t blocks = plan_.block.size(tile->block);
+      const std::uint64_t step =
+          std::max<std::uint64_t>(1, least / shape_of(tile->lane, tile->row).block_values);
       for (std::uint64_t first = 0; first < blocks; first += step)
-        pieces_.push_back({static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(first),
+        pieces_.push_back({static_cast<std::uint32_t>(tile - tiles.begin()),
+                           static_cast<std::uint32_t>(first),
                            static_cast<std::uint32_t>(std::min(blocks, first + step))});
     }
-    const bool streamed = vectors * kernels::tiles::vector_bytes > streamed_bytes;
-    crew_.run(pieces_.size(), vectors * lanes < alone_values,
+  }
+  void value_pieces(std::size_t level, bool streamed) {
+    crew_.run(pieces_.size(), plan_.levels[level].vectors * lanes < alone_values,
               [&](std::size_t piece, unsigned worker) {
-                T* const scratch = static_cast<T*>(scratch_.get()) + worker * scratch_values_;
-                value_piece(level, pieces_[piece], streamed ? scratch : nullptr);
+                T* scratch = nullptr;
+                if (streamed) scratch = static_cast<T*>(scratch_.get()) + worker * scratch_values_;
+                value_piece(level, pieces_[piece], scratch);
               });
   }
 
-  // The first values of a tile of the level behind, null = there is none.
+  // The first values of a tile of the level behind. Requires that there is one.
   const T* behind(std::size_t level, int lane, int row) {
-    return buffer(level + 1) + map(level + 1).offset(lane, row) * lanes;
+    return values(level + 1) + map(level + 1).offset(lane, row) * lanes;
   }
   static bool can_grow(const TileClasses& classes, int id) {
     return classes.area(id) < classes.most_area(classes.ones(id));
@@ -207,9 +233,10 @@ class TileLevels {
   void value_piece(std::size_t level, const Piece& piece, T* scratch) {
     const Tile& tile = map(level).tiles()[piece.tile];
     const Shape shape = shape_of(tile.lane, tile.row);
-    T* const out = buffer(level) + tile.offset * lanes;
-    const std::uint64_t blocks = std::max<std::uint64_t>(1, slice_values / shape.block_values);
-    const std::uint64_t parts = (shape.block_values + slice_values - 1) / slice_values;
+    T* const out = values(level) + tile.offset * lanes;
+    const std::uint64_t pass = slice_values(plan_.split);
+    const std::uint64_t blocks = std::max<std::uint64_t>(1, pass / shape.block_values);
+    const std::uint64_t parts = (shape.block_values + pass - 1) / pass;
     const std::uint64_t rows = (shape.rows + parts - 1) / parts;
     for (std::uint32_t first = piece.first; first < piece.last;) {
       const auto last =
@@ -350,7 +377,8 @@ class TileLevels {
   TileParts parts_;
   std::vector<std::unique_ptr<Tables>> tables_;  // one, or a player each
   const kernels::tiles::Passes<T>& passes_;
-  std::array<TileBuffer, 2> buffers_;
+  TileRoom room_;
+  TileBuffer buffer_;
   std::uint64_t scratch_values_;  // of a thread
   TileBuffer scratch_;
   std::array<TileLevelMap, 2> maps_;  // by level parity
