@@ -200,9 +200,9 @@ std::optional<double> lattice_seconds(const Instance& instance, std::uint64_t ro
   if (in_halves(instance, board, roots, options))
     return moves_of(board) * seconds_a_move(10, 500, Way::halves, options);
   const Way way = in_tiles(board, roots, options) ? Way::tiles : Way::array;
-  const std::optional<LatticeLevels::Need> need =
-      way == Way::tiles ? LatticeLevels::need(board, options) : std::nullopt;
-  const Points wide = !need || need->width == 8 ? Points{1} << 40 : need->width == 4 ? 500 : 1;
+  const std::uint64_t width =
+      way == Way::tiles ? LatticeLevels::need(board, options)->width : *Lattice::width(board);
+  const Points wide = width == 8 ? Points{1} << 40 : width == 4 ? 500 : 1;
   // A walk takes about two solves.
   return moves_of(board) * seconds_a_move(way == Way::tiles ? 13 : 8, wide, way, options) *
          (way == Way::tiles && options.wanted == Wanted::walks ? 2 : 1);

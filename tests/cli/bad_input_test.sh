@@ -102,4 +102,6 @@ refuse 3 'the board has 2^63 positions or more' gen wooden-chess --set n=40 --se
 # A board that no machine can hold is refused by its header, whatever follows.
 { echo 1000000 1000000 && yes 1 | head -n 1000; } >huge.in
 refuse 3 'huge.in: the board has 2^63 positions or more' solve wooden-chess huge.in
+refuse 3 'huge.in: n and m must be from 1 to 1000000, the positions fewer than 2^63, and n*m at most 268435456 where they are drawn' \
+  solve marked-cells huge.in
 finish

@@ -186,11 +186,12 @@ class TilePlan {
   static TileSplit split_of(std::int64_t rows, std::int64_t cols, TileSplit asked) {
     const std::int64_t places = rows + cols;
     constexpr std::int64_t fastest = 14;
+    const std::int64_t fastest_lanes = places < 32 ? 14 : 16;  // fuller vectors, larger tables
     const auto within = [](std::int64_t x, std::int64_t most) {
       return static_cast<int>(std::clamp<std::int64_t>(x, 1, most));
     };
     TileSplit split = asked;
-    split.lanes = within(asked.lanes > 0 ? asked.lanes : fastest,
+    split.lanes = within(asked.lanes > 0 ? asked.lanes : fastest_lanes,
                          std::min<std::int64_t>(most_lane_places, places - 1));
     split.rows = within(asked.rows > 0 ? asked.rows : fastest,
                         std::min<std::int64_t>(most_row_places, places - split.lanes));

@@ -45,7 +45,8 @@ class Lattice {
   /// Staircase::count and width().
   static std::uint64_t memory_bytes(const LatticeBoard& board) {
     return *Staircase::count(board.rows, board.cols) * *width(board) +
-           (1 + 3) * Staircase::table_bytes(board.rows, board.cols);
+           (1 + sizeof(Step<std::int64_t>) / sizeof(Index)) *
+               Staircase::table_bytes(board.rows, board.cols);
   }
   /// Bytes a value; nothing where the totals of the points may not fit 64 bits.
   static std::optional<std::uint64_t> width(const LatticeBoard& board) {
@@ -106,7 +107,7 @@ class Lattice {
   explicit Lattice(LatticeBoard board)
       : board_(std::move(board)), shape_(board_.rows, board_.cols) {}
 
-  // cells[mark][place]: the move of a mark from a place.
+  // By mark and place, where it moves.
   template <class T>
   std::vector<std::vector<Step<T>>> all_steps() const {
     std::vector<std::vector<Step<T>>> steps(static_cast<std::size_t>(shape_.marks()));

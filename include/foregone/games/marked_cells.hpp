@@ -41,6 +41,7 @@ struct MarkedCells {
     const std::int64_t n = in.integer("n", 1, most_lines);
     const std::int64_t m = in.integer("m", 1, most_lines);
     marks.clear();
+    if (!Staircase::count(n, m)) return;  // check() refuses
     for (std::int64_t r = 0; r < n && in.good(); ++r)
       marks.emplace_back(in.word("row", static_cast<std::size_t>(m), ".123"));
   }
@@ -59,7 +60,8 @@ struct MarkedCells {
   }
   std::string check() const {
     if (marks.empty() || marks[0].empty())
-      return "n and m must be from 1 to 1000000, and n*m at most 268435456 where they are drawn";
+      return "n and m must be from 1 to 1000000, the positions fewer than 2^63, and n*m at most "
+             "268435456 where they are drawn";
     for (const std::string& row : marks)
       if (row.size() != marks[0].size()) return "rows must be equally long";
     return "";

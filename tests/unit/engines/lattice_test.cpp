@@ -95,7 +95,7 @@ TEST(Lattice, AroundThe32BitBoundEqualsRetrogradeAtEveryPosition) {
 
 TEST(Lattice, ValuesAre32BitsWideUpToTheirBound) {
   const Points most = INT32_MAX;
-  const std::int64_t tables = 4 * 8 * 3 * 2;  // binomials and moves of a 1 × 1 board
+  const std::int64_t tables = (1 + 4) * 8 * 3 * 2;  // binomials and moves of a 1 × 1 board
   for (const Points edge : {most - 1, most}) {
     const LatticeBoard narrow{1, 1, {{{edge}, {0}}}};
     EXPECT_EQ(*narrow.bound(), edge);
