@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/strict_text.hpp"
 #include "foregone/catalogue/catalogue.hpp"
 #include "foregone/core/lattice_instance.hpp"
 #include "foregone/core/parameter_table.hpp"
@@ -148,7 +149,7 @@ Result<Instance> instance_of_folder(const std::string& folder) {
     return found;
   };
   const auto expected = [&](const std::string& what, std::string_view found) {
-    return input_error("expected " + what + ", found '" + std::string(found.substr(0, 40)) + "'",
+    return input_error("expected " + what + ", found " + detail::quoted(found),
                        Place{name, number, 1});
   };
   if (const auto found = line(); found != first_line)

@@ -30,7 +30,9 @@ constexpr std::string_view board_name = "board";
 constexpr std::string_view level_prefix = "level-";
 constexpr std::string_view unfinished = ".new";
 constexpr int checkpoint_share = 20;  // a twentieth of the time may go into writing
-constexpr std::uint64_t most_board_bytes = std::uint64_t{1} << 32;
+constexpr std::uint64_t most_board_bytes = std::uint64_t{1} << 26;  // boards of levels take less
+// Of files that are read: what is no file, a pipe for instance, does not keep anybody waiting.
+constexpr int reading = O_RDONLY | O_CLOEXEC | O_NONBLOCK;
 
 std::string reason(int error) { return std::generic_category().message(error); }
 
@@ -136,7 +138,7 @@ Result<std::unique_ptr<LevelFolder>> LevelFolder::open(const std::string& path,
 
 Result<std::unique_ptr<LevelFolder>> LevelFolder::open(const std::string& path) {
   const std::string name = path + "/" + std::string(board_name);
-  const File file(::open(name.c_str(), O_RDONLY | O_CLOEXEC));
+  const File file(::open(name.c_str(), reading));
   if (!file.is_open()) {
     if (errno == ENOENT)
       return input_error("expected a folder of levels, found no file 'board' in it", Place{path});
@@ -195,7 +197,7 @@ Result<std::uint64_t> LevelFolder::free_bytes() const {
 }
 
 Result<std::unique_ptr<LevelFolder::File>> LevelFolder::open_level(std::size_t level) const {
-  auto from = std::make_unique<File>(::open(file(level).c_str(), O_RDONLY | O_CLOEXEC));
+  auto from = std::make_unique<File>(::open(file(level).c_str(), reading));
   if (!from->is_open()) return input_error(reason(errno), Place{file(level)});
   return from;
 }
@@ -381,6 +383,7 @@ Result<std::vector<std::size_t>> LevelFolder::levels(const LevelFormat& format) 
   std::vector<std::size_t> good;
   std::vector<std::size_t> newest_last(there->rbegin(), there->rend());
   for (const std::size_t level : newest_last) {
+    if (level < format.first_level || level > format.last_level) continue;  // the board has none
     // Of kept levels none may be missing above the one to go on from.
     if (habit_ == Habit::keep && level + good.size() != format.last_level) break;
     const auto from = open_level(level);
@@ -433,12 +436,13 @@ Result<std::uint64_t> LevelFolder::value(const LevelFormat& format, std::size_t 
     if (header->format != format) return of_another_board(level);
     from = std::move(*opened);
   }
-  const std::uint64_t at = header_bytes + place * format.value_bytes;
-  if (at + format.value_bytes > from->size())
+  const std::uint64_t size = from->size();
+  if (size < header_bytes || place >= (size - header_bytes) / format.value_bytes)
     return input_error("expected a value, found the end of the file", Place{file(level)});
   std::uint64_t value = 0;
   if (const int error =
-          from->read(std::as_writable_bytes(std::span(&value, 1)).first(format.value_bytes), at))
+          from->read(std::as_writable_bytes(std::span(&value, 1)).first(format.value_bytes),
+                     header_bytes + place * format.value_bytes))
     return input_error(reason(error), Place{file(level)});
   return value;
 }

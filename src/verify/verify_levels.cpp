@@ -313,8 +313,11 @@ class LevelCheck {
     has_fault_ = true;
     if (report_.fault) return;
     const int player = mover(level);
-    const auto seen = [player](Points first_minus_second) {
-      return Value::of_score(player == 0 ? first_minus_second : -first_minus_second).text();
+    // A planted value may be the one number that cannot be turned round.
+    const auto seen = [player](Points first_minus_second) -> std::string {
+      if (player == 0) return Value::of_score(first_minus_second).text();
+      if (first_minus_second == std::numeric_limits<Points>::min()) return "9223372036854775808";
+      return Value::of_score(-first_minus_second).text();
     };
     report_.fault = instance_.show(to_bytes(key(level, path))) + ": the solution says " +
                     seen(said) + ", the rules say " + seen(rules_say);

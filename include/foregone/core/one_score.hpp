@@ -61,6 +61,10 @@ class OneScore {
 
   /// The first player's points minus the second's from a position on, where its one score is u.
   Points first_minus_second(std::uint64_t u, const std::vector<std::int64_t>& row_lengths) const {
+    return static_cast<Points>(difference(u, row_lengths));
+  }
+  /// The same of any u, the board's or not.
+  Int128 difference(std::uint64_t u, const std::vector<std::int64_t>& row_lengths) const {
     std::int64_t left = 0;
     Int128 seconds = 0;
     for (std::int64_t r = 0; r < board_.rows; ++r)
@@ -68,7 +72,7 @@ class OneScore {
         ++left;
         seconds += board_.points[1][index(r, c)];
       }
-    return static_cast<Points>(Int128{u} + added(left) - seconds);
+    return Int128{u} + added(left) - seconds;
   }
   /// What the least C that was taken off adds to U where so many cells are left.
   Int128 added(std::int64_t left) const {

@@ -17,6 +17,7 @@
 #include "foregone/core/staircase.hpp"
 #include "foregone/core/tile_members.hpp"
 #include "foregone/core/tile_plan.hpp"
+#include "foregone/core/values.hpp"
 #include "foregone/store/level_folder.hpp"
 
 namespace foregone {
@@ -26,11 +27,12 @@ class KeptBoard {
   /// Nothing where no levels of the board can be: its totals are too large or it is too long.
   static std::unique_ptr<KeptBoard> make(LatticeBoard board, std::unique_ptr<LevelFolder> folder) {
     std::optional<OneScore> score = OneScore::of(board);
-    if (!score || !board.bound() || !board.positions() ||
+    const std::optional<Points> bound = board.bound();
+    if (!score || !bound || !board.positions() ||
         !detail::TilePlan::can_take(board.rows, board.cols, {}))
       return nullptr;
     return std::unique_ptr<KeptBoard>(
-        new KeptBoard(std::move(board), std::move(*score), std::move(folder)));
+        new KeptBoard(std::move(board), *bound, std::move(*score), std::move(folder)));
   }
 
   const LatticeBoard& board() const { return board_; }
@@ -60,7 +62,8 @@ class KeptBoard {
   bool has(Index rank) const { return board_.has_position(staircase_, rank); }
 
   /// The first player's points minus the second's from a position on; input error where its level
-  /// cannot be read. Requires has(rank). Not for several threads at once.
+  /// cannot be read or says what no play on the board comes to. Requires has(rank). Not for several
+  /// threads at once.
   Result<Points> first_minus_second(Index rank) {
     const Staircase::Places places = staircase_.places(rank);
     const auto level = static_cast<std::size_t>(staircase_.filled(places));
@@ -69,7 +72,11 @@ class KeptBoard {
     const Result<std::uint64_t> value =
         folder_->value(format_, level, map_.place(*parts_, detail::tile_path(staircase_, places)));
     if (!value) return tl::unexpected(value.error());
-    return score_.first_minus_second(*value, staircase_.row_lengths(places));
+    const Int128 difference = score_.difference(*value, staircase_.row_lengths(places));
+    if (difference > bound_ || difference < -bound_)
+      return input_error("expected a total that the board has, found a value beyond all of them",
+                         Place{folder_->file(level)});
+    return static_cast<Points>(difference);
   }
 
  private:
@@ -85,13 +92,15 @@ class KeptBoard {
     return sum;
   }
 
-  KeptBoard(LatticeBoard board, OneScore score, std::unique_ptr<LevelFolder> folder)
-      : board_(std::move(board)), score_(std::move(score)), folder_(std::move(folder)),
+  KeptBoard(LatticeBoard board, Points bound, OneScore score, std::unique_ptr<LevelFolder> folder)
+      : board_(std::move(board)), bound_(bound), score_(std::move(score)),
+        folder_(std::move(folder)),
         plan_(board_, {}, LevelFormat::vector_bytes_of_levels / score_.width()),
         format_(LevelFormat::of(board_, score_, plan_)), staircase_(board_.rows, board_.cols),
         map_(plan_) {}
 
   LatticeBoard board_;
+  Points bound_;  // of the differences of totals
   OneScore score_;
   std::unique_ptr<LevelFolder> folder_;
   detail::TilePlan plan_;

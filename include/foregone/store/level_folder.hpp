@@ -46,6 +46,8 @@ class LevelFolder final : public LevelSink, public LevelSource {
 
   /// What the file `board` says.
   const std::string& board() const { return board_; }
+  /// Where a level's file is, if it is there.
+  std::string file(std::size_t level) const;
   /// The levels that have a file, ascending.
   Result<std::vector<std::size_t>> names() const;
   /// Whether any level is there.
@@ -88,7 +90,6 @@ class LevelFolder final : public LevelSink, public LevelSource {
   class File;
 
   LevelFolder(std::string path, std::string board, Habit habit, Warn warn);
-  std::string file(std::size_t level) const;
   Result<std::unique_ptr<File>> open_level(std::size_t level) const;
   tl::unexpected<Error> of_another_board(std::size_t level) const;
   Result<Header> header_of(const File& from, std::size_t level) const;

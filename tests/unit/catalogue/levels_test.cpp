@@ -89,18 +89,64 @@ TEST_F(LevelsTest, EveryKeptValueIsTheArraysAndVerifies) {
   }
 }
 
-// Changes a value of a file and makes the checksums right again.
-void plant(const std::string& name, std::size_t value, std::size_t width) {
+// Changes a file's values and makes the checksums right again.
+template <class Change>
+void plant(const std::string& name, const Change& change) {
   std::ifstream in(name, std::ios::binary);
   std::vector<char> bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
   constexpr std::size_t header = 128;
-  bytes[header + value * width] = static_cast<char>(bytes[header + value * width] ^ 1);
+  change(bytes.data() + header);
   const std::uint64_t data = XXH3_64bits(bytes.data() + header, bytes.size() - header);
   std::memcpy(bytes.data() + 112, &data, 8);
   const std::uint64_t sum = XXH3_64bits(bytes.data(), 120);
   std::memcpy(bytes.data() + 120, &sum, 8);
   std::ofstream(name, std::ios::binary)
       .write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+// The lowest bit of a value.
+void plant(const std::string& name, std::size_t value, std::size_t width) {
+  plant(name, [=](char* values) {
+    values[value * width] = static_cast<char>(values[value * width] ^ 1);
+  });
+}
+
+// One that a 64-bit total cannot be, or that cannot be turned round for the other player.
+TEST_F(LevelsTest, ValuesBeyondAllTotalsAreRefused) {
+  const Points huge = 2'000'000'000'000'000'000;
+  const Instance instance =
+      read_instance("wooden-chess", "2 3\n" + std::to_string(huge) + " -5 0 6 1 -1\n" +
+                                        std::to_string(huge / 2) + " 1 0 -1 9 2\n");
+  const auto second = instance.parse("1,0");
+  ASSERT_TRUE(second);
+  ASSERT_TRUE(solve_and_keep(instance, folder(), {}, quiet_));
+  const auto value = found(**solve_and_keep(instance, folder(), {}, quiet_), *second).score();
+  // What is left is worth −value to the first player.
+  for (const std::uint64_t wanted : {std::uint64_t{1} << 63, std::uint64_t{1} << 62}) {
+    const std::uint64_t added = wanted + static_cast<std::uint64_t>(value);
+    const auto change = [&](std::uint64_t number) {
+      plant(file(1), [&](char* values) {
+        std::uint64_t there = 0;
+        std::memcpy(&there, values, 8);
+        there += number;
+        std::memcpy(values, &there, 8);
+      });
+    };
+    change(added);
+    const auto kept = solve_and_keep(instance, folder(), {}, quiet_);
+    ASSERT_TRUE(kept);
+    const auto refused = (*kept)->find(*second);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, ErrorKind::input);
+    const auto report = catalogue::verify_folder(instance, folder(), {});
+    ASSERT_TRUE(report) << report.error().text();
+    ASSERT_TRUE(report->fault);
+    EXPECT_NE(report->fault->find(wanted == std::uint64_t{1} << 63 ? "says 9223372036854775808,"
+                                                                   : "says -4611686018427387904,"),
+              std::string::npos)
+        << *report->fault;
+    change(0 - added);
+  }
 }
 
 TEST_F(LevelsTest, VerifyingFindsEachPlantedFault) {
@@ -204,6 +250,18 @@ TEST_F(LevelsTest, OtherBoardsAndGamesAreRefused) {
   const auto rows = solve_and_keep(instance_of(DownWeDig{}), folder(), {}, quiet_);
   ASSERT_FALSE(rows);
   EXPECT_EQ(rows.error().kind, ErrorKind::usage);
+}
+
+TEST_F(LevelsTest, WhatAFoldersBoardSaysIsToldInPrintableLetters) {
+  ASSERT_TRUE(solve_and_keep(board(9, 1, 2, 3, 3), folder(), {}, quiet_));
+  for (const std::string_view text :
+       {"\x1b[2J\n", "foregone levels 1\nall levels\ngame \x1b[2J\n",
+        "foregone levels 1\nall levels\ngame wooden-chess\nset \x1b=1\n"}) {
+    std::ofstream(folder() + "/board") << text;
+    const auto instance = catalogue::instance_of_folder(folder());
+    ASSERT_FALSE(instance);
+    EXPECT_EQ(instance.error().text().find('\x1b'), std::string::npos);
+  }
 }
 
 TEST_F(LevelsTest, AFoldersBoardIsReadStrictly) {

@@ -3,6 +3,7 @@
 // Files of levels: what is written comes back, and whatever happens to a file is found.
 #include "foregone/store/level_folder.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -87,6 +88,7 @@ TEST_F(LevelFolderTest, GivesBackWhatItTook) {
   std::memcpy(&expected, data_.data() + 4 * 33, 4);
   EXPECT_EQ(*folder->value(format_, 7, 33), expected);
   EXPECT_FALSE(folder->value(format_, 7, 160));
+  EXPECT_FALSE(folder->value(format_, 7, std::uint64_t{1} << 62));  // bytes that wrap round
   EXPECT_FALSE(folder->value(format_, 5, 0));
   EXPECT_EQ((*LevelFolder::open(path_.string()))->board(), "the board");
 }
@@ -99,6 +101,43 @@ TEST_F(LevelFolderTest, OfKeptLevelsThoseBehindAGapAreNotGoneOnFrom) {
   }
   std::filesystem::remove(file("level-0008"));
   EXPECT_TRUE(open()->levels(format_)->empty());
+}
+
+// A level that the board does not have, checksums and all, is not one to go on from.
+TEST_F(LevelFolderTest, LevelsThatTheBoardLacksAreLeftOut) {
+  for (const LevelFolder::Habit habit :
+       {LevelFolder::Habit::keep, LevelFolder::Habit::checkpoint}) {
+    std::filesystem::remove_all(path_);
+    const auto folder = open(habit);
+    LevelFormat inner = format_;
+    inner.first_level = 7;
+    ASSERT_TRUE(folder->begin(inner));
+    for (const std::size_t level : {6U, 9U, 9999U}) ASSERT_TRUE(folder->take_last(level, data_));
+    EXPECT_TRUE(folder->levels(inner)->empty());
+    ASSERT_TRUE(folder->take_last(8, data_));
+    EXPECT_EQ(*folder->levels(inner), std::vector<std::size_t>{8});
+  }
+}
+
+TEST_F(LevelFolderTest, APipeIsRefusedAndNotWaitedFor) {
+  write_one();
+  std::filesystem::remove(file("level-0007"));
+  ASSERT_EQ(::mkfifo(file("level-0007").c_str(), 0600), 0);
+  EXPECT_FALSE(is_good());
+  EXPECT_FALSE(open()->value(format_, 7, 0));
+  std::filesystem::remove(file("board"));
+  ASSERT_EQ(::mkfifo(file("board").c_str(), 0600), 0);
+  const auto folder = LevelFolder::open(path_.string());
+  ASSERT_TRUE(folder);
+  EXPECT_EQ((*folder)->board(), "");
+}
+
+TEST_F(LevelFolderTest, ABoardOfMoreThan64MebibytesIsRefused) {
+  write_one();
+  std::filesystem::resize_file(file("board"), (std::uint64_t{1} << 26) + 1);  // sparse
+  const auto folder = LevelFolder::open(path_.string());
+  ASSERT_FALSE(folder);
+  EXPECT_EQ(folder.error().kind, ErrorKind::input);
 }
 
 TEST_F(LevelFolderTest, EveryFlippedBitIsFound) {
