@@ -96,9 +96,15 @@ void add(std::string& file, std::size_t at, std::uint64_t number) {
   std::memcpy(file.data() + at, &value, sizeof(T));
 }
 
+// Of a file of one block: its values, then their checksum.
+std::size_t values_bytes(const std::string& file) { return file.size() - header_bytes - 8; }
+
 void make_right(std::string& file) {
-  const std::uint64_t values = XXH3_64bits(file.data() + header_bytes, file.size() - header_bytes);
-  std::memcpy(file.data() + 112, &values, 8);
+  const std::size_t table = file.size() - 8;
+  const std::uint64_t values = XXH3_64bits(file.data() + header_bytes, values_bytes(file));
+  std::memcpy(file.data() + table, &values, 8);
+  const std::uint64_t of_table = XXH3_64bits(file.data() + table, 8);
+  std::memcpy(file.data() + 112, &of_table, 8);
   const std::uint64_t header = XXH3_64bits(file.data(), 120);
   std::memcpy(file.data() + 120, &header, 8);
 }
@@ -110,7 +116,7 @@ bool write_changed(const Kept& kept, std::uint64_t choices, foregone::fuzzing::T
   while (!taker.empty()) {
     std::string& file = files[taker.number(1) % files.size()];
     const std::size_t at =
-        header_bytes + taker.number(2) % ((file.size() - header_bytes) / kept.width) * kept.width;
+        header_bytes + taker.number(2) % (values_bytes(file) / kept.width) * kept.width;
     const std::uint64_t number = taker.number(8);
     if (kept.width == 2) add<std::uint16_t>(file, at, number);
     else if (kept.width == 4) add<std::uint32_t>(file, at, number);

@@ -4,9 +4,10 @@
 // error, what is taken from it is what is there. A second reading of the file, written here from
 // docs/level-files.md, says which of the two it has to be.
 //
-// Input: choices (1 = the checksum of the values and their number are made right, 2 = that of the
-// header, 4 = the folder is one of checkpoints), the place of a value (8 bytes), the length of the
+// Input: choices (1 = the table of checksums is put behind the values, and its checksum and their
+// number are made right, 2 = that of the header, 4 = the folder is one of checkpoints), the place of a value (8 bytes), the length of the
 // name (0 = "level-0007") and the name, then the file.
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -57,10 +58,37 @@ std::optional<std::uint64_t> level_of(std::string_view name) {
   return number;
 }
 
+constexpr std::size_t block_bytes = 65536;
+
+std::string table_of(std::string_view values) {
+  std::string table;
+  for (; !values.empty(); values.remove_prefix(std::min(block_bytes, values.size()))) {
+    const std::string_view block = values.substr(0, block_bytes);
+    const std::uint64_t sum = XXH3_64bits(block.data(), block.size());
+    table.append(reinterpret_cast<const char*>(&sum), sizeof(sum));
+  }
+  return table;
+}
+
 bool has_header(std::string_view file, std::uint64_t level) {
-  return file.size() >= header_bytes && word(file, 0) == 0x004c4556454c4746 && word(file, 1) == 1 &&
-         word(file, 12) == level && word(file, 13) == file.size() - header_bytes &&
+  if (file.size() < header_bytes || word(file, 13) > file.size() - header_bytes) return false;
+  const std::uint64_t blocks = (word(file, 13) + block_bytes - 1) / block_bytes;
+  return word(file, 0) == 0x004c4556454c4746 && word(file, 1) == 2 && word(file, 12) == level &&
+         file.size() == header_bytes + word(file, 13) + 8 * blocks &&
          word(file, 15) == XXH3_64bits(file.data(), 120);
+}
+// The next four of a file with a right header.
+std::string_view values_of(std::string_view file) {
+  return file.substr(header_bytes, word(file, 13));
+}
+std::string_view table_there(std::string_view file) {
+  return file.substr(header_bytes + word(file, 13));
+}
+bool has_table(std::string_view file) {
+  return word(file, 14) == XXH3_64bits(table_there(file).data(), table_there(file).size());
+}
+bool has_block(std::string_view file, std::size_t block) {
+  return table_of(values_of(file)).substr(8 * block, 8) == table_there(file).substr(8 * block, 8);
 }
 bool has_format(std::string_view file) {
   const std::array<std::uint64_t, 10> words{
@@ -86,9 +114,10 @@ Case case_of(std::string_view input) {
   made.file = taker.rest();
   if (made.file.size() < header_bytes) return made;
   if ((choices & 1) != 0) {
+    const std::string table = table_of(std::string_view(made.file).substr(header_bytes));
     set_word(made.file, 13, made.file.size() - header_bytes);
-    set_word(made.file, 14,
-             XXH3_64bits(made.file.data() + header_bytes, made.file.size() - header_bytes));
+    set_word(made.file, 14, XXH3_64bits(table.data(), table.size()));
+    made.file += table;
   }
   if ((choices & 2) != 0) set_word(made.file, 15, XXH3_64bits(made.file.data(), 120));
   return made;
@@ -115,9 +144,8 @@ void check_read(LevelFolder& folder, const Case& made, std::uint64_t level) {
   std::array<std::byte, level_bytes> data{};
   const auto read = folder.read(level, data);
   const bool is_good = has_header(made.file, level) && has_format(made.file) &&
-                       made.file.size() == header_bytes + level_bytes &&
-                       word(made.file, 14) == XXH3_64bits(made.file.data() + header_bytes,
-                                                          made.file.size() - header_bytes);
+                       values_of(made.file).size() == level_bytes && has_table(made.file) &&
+                       has_block(made.file, 0);
   FOREGONE_FUZZ_CHECK(read.has_value() == is_good);
   if (read)
     FOREGONE_FUZZ_CHECK(std::memcmp(data.data(), made.file.data() + header_bytes, level_bytes) ==
@@ -128,7 +156,9 @@ void check_read(LevelFolder& folder, const Case& made, std::uint64_t level) {
 void check_value(LevelFolder& folder, const Case& made, std::uint64_t level, std::uint64_t place) {
   const auto value = folder.value(format, level, place);
   const bool is_there = has_header(made.file, level) && has_format(made.file) &&
-                        place < (made.file.size() - header_bytes) / format.value_bytes;
+                        has_table(made.file) &&
+                        place < values_of(made.file).size() / format.value_bytes &&
+                        has_block(made.file, place * format.value_bytes / block_bytes);
   FOREGONE_FUZZ_CHECK(value.has_value() == is_there);
   if (!value) {
     FOREGONE_FUZZ_CHECK(is_of_files(value.error()));

@@ -24,7 +24,7 @@ namespace foregone {
 namespace {
 
 constexpr std::uint64_t magic = 0x004c4556454c4746;  // "FGLEVEL" and a zero
-constexpr std::uint64_t version = 1;
+constexpr std::uint64_t version = 2;
 constexpr std::size_t piece_bytes = std::size_t{32} << 20;
 constexpr std::string_view board_name = "board";
 constexpr std::string_view level_prefix = "level-";
@@ -216,7 +216,8 @@ Result<LevelFolder::Header> LevelFolder::header_of(const File& from, std::size_t
   if (checksum_of(std::as_bytes(std::span(words).first(header_words - 1))) != words.back())
     return input_error("the header does not match its checksum", place);
   if (words[1] != version)
-    return input_error("expected version 1 of the format, found " + std::to_string(words[1]),
+    return input_error("expected version " + std::to_string(version) + " of the format, found " +
+                           std::to_string(words[1]),
                        place);
   const Header header{{words[2], words[3], words[4], words[5], words[6], words[7], words[8],
                        words[9], words[10], words[11]},
@@ -227,11 +228,26 @@ Result<LevelFolder::Header> LevelFolder::header_of(const File& from, std::size_t
     return input_error(
         "expected level " + std::to_string(level) + ", found level " + std::to_string(header.level),
         place);
-  if (from.size() != header_bytes + header.bytes)
-    return input_error("expected " + std::to_string(header.bytes) + " bytes of values, found " +
-                           std::to_string(from.size() - header_bytes),
+  if (header.bytes > from.size() || from.size() != file_bytes(header.bytes))
+    return input_error("expected a file of " + std::to_string(file_bytes(header.bytes)) +
+                           " bytes, found " + std::to_string(from.size()),
                        place);
   return header;
+}
+
+Result<LevelFolder::Table> LevelFolder::table_of(const File& from, std::size_t level,
+                                                 const Header& header) const {
+  Table table(table_bytes(header.bytes) / 8);
+  const auto bytes = std::as_writable_bytes(std::span(table));
+  if (const int error = from.read(bytes, header_bytes + header.bytes))
+    return input_error(reason(error), Place{file(level)});
+  if (checksum_of(bytes) != header.checksum)
+    return input_error("the table of checksums does not match its checksum", Place{file(level)});
+  return table;
+}
+
+tl::unexpected<Error> LevelFolder::damaged_values(std::size_t level) const {
+  return input_error("the values do not match their checksum", Place{file(level)});
 }
 
 Result<void> LevelFolder::write_board() {
@@ -255,13 +271,16 @@ Result<void> LevelFolder::write_data(const File& to, const Job& job) const {
     return output_error("cannot write " + file(job.level) + ": " + reason(error) +
                         "; the levels written before are whole, --resume goes on from them");
   };
-  XXH3_state_t state;
-  XXH3_64bits_reset(&state);
+  Table table;
+  table.reserve(table_bytes(job.data.size()) / 8);
   for (std::size_t done = 0; done < job.data.size(); done += piece_bytes) {
     const auto piece = job.data.subspan(done, std::min(piece_bytes, job.data.size() - done));
-    XXH3_64bits_update(&state, piece.data(), piece.size());
+    for (std::size_t at = 0; at < piece.size(); at += block_bytes)
+      table.push_back(checksum_of(piece.subspan(at, std::min(block_bytes, piece.size() - at))));
     if (const int error = to.write(piece, header_bytes + done)) return failure(error);
   }
+  const auto sums = std::as_bytes(std::span(table));
+  if (const int error = to.write(sums, header_bytes + job.data.size())) return failure(error);
   std::array<std::uint64_t, header_words> words{magic,
                                                 version,
                                                 format_.rows,
@@ -276,7 +295,7 @@ Result<void> LevelFolder::write_data(const File& to, const Job& job) const {
                                                 format_.board,
                                                 job.level,
                                                 job.data.size(),
-                                                XXH3_64bits_digest(&state),
+                                                checksum_of(sums),
                                                 0};
   words.back() = checksum_of(std::as_bytes(std::span(words).first(header_words - 1)));
   if (const int error = to.write(std::as_bytes(std::span(words)), 0)) return failure(error);
@@ -413,37 +432,47 @@ Result<void> LevelFolder::read(std::size_t level, std::span<std::byte> data) {
   if (header->bytes != data.size())
     return damaged("expected " + std::to_string(data.size()) + " bytes of values, found " +
                    std::to_string(header->bytes));
-  XXH3_state_t state;
-  XXH3_64bits_reset(&state);
-  for (std::size_t done = 0; done < data.size(); done += piece_bytes) {
-    const auto piece = data.subspan(done, std::min(piece_bytes, data.size() - done));
-    if (const int error = (*from)->read(piece, header_bytes + done)) return damaged(reason(error));
-    XXH3_64bits_update(&state, piece.data(), piece.size());
+  const Result<Table> table = table_of(**from, level, *header);
+  if (!table) return told(tl::unexpected(table.error()));
+  for (std::size_t done = 0; done < data.size(); done += block_bytes) {
+    const auto block = data.subspan(done, std::min(block_bytes, data.size() - done));
+    if (const int error = (*from)->read(block, header_bytes + done)) return damaged(reason(error));
+    if (checksum_of(block) != (*table)[done / block_bytes]) return told(damaged_values(level));
   }
-  if (XXH3_64bits_digest(&state) != header->checksum)
-    return damaged("the values do not match their checksum");
   return {};
+}
+
+Result<LevelFolder::OpenLevel> LevelFolder::open_values(const LevelFormat& format,
+                                                        std::size_t level) const {
+  auto from = open_level(level);
+  if (!from) return tl::unexpected(from.error());
+  const Result<Header> header = header_of(**from, level);
+  if (!header) return tl::unexpected(header.error());
+  if (header->format != format) return of_another_board(level);
+  auto table = table_of(**from, level, *header);
+  if (!table) return tl::unexpected(table.error());
+  return OpenLevel{std::move(*from), header->bytes, std::move(*table)};
 }
 
 Result<std::uint64_t> LevelFolder::value(const LevelFormat& format, std::size_t level,
                                          std::uint64_t place) {
-  std::unique_ptr<File>& from = read_[level];
-  if (!from) {
-    auto opened = open_level(level);
+  auto found = read_.find(level);
+  if (found == read_.end()) {
+    auto opened = open_values(format, level);
     if (!opened) return tl::unexpected(opened.error());
-    const Result<Header> header = header_of(**opened, level);
-    if (!header) return tl::unexpected(header.error());
-    if (header->format != format) return of_another_board(level);
-    from = std::move(*opened);
+    found = read_.emplace(level, std::move(*opened)).first;
   }
-  const std::uint64_t size = from->size();
-  if (size < header_bytes || place >= (size - header_bytes) / format.value_bytes)
-    return input_error("expected a value, found the end of the file", Place{file(level)});
-  std::uint64_t value = 0;
-  if (const int error =
-          from->read(std::as_writable_bytes(std::span(&value, 1)).first(format.value_bytes),
-                     header_bytes + place * format.value_bytes))
+  const OpenLevel& from = found->second;
+  if (place >= from.bytes / format.value_bytes)
+    return input_error("expected a value, found the end of the values", Place{file(level)});
+  const std::uint64_t at = place * format.value_bytes;  // a block holds whole values
+  const std::uint64_t begin = at - at % block_bytes;
+  block_.resize(std::min<std::uint64_t>(block_bytes, from.bytes - begin));
+  if (const int error = from.file->read(block_, header_bytes + begin))
     return input_error(reason(error), Place{file(level)});
+  if (checksum_of(block_) != from.table[begin / block_bytes]) return damaged_values(level);
+  std::uint64_t value = 0;
+  std::memcpy(&value, block_.data() + (at - begin), format.value_bytes);
   return value;
 }
 

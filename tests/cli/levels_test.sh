@@ -25,6 +25,15 @@ try verify kept --json --threads 2
 [[ $out == '{"foregone":1,"game":"wooden-chess","parameters":{},"verified":true,"fault":null,'* ]] ||
   fail "verify DIR --json: $out"
 
+# A damaged file gives no answer, not even of a single value.
+cp -r kept damaged
+printf '!' | dd of=damaged/level-0012 bs=1 seek=150 conv=notrunc 2>/dev/null
+message='damaged/level-0012: the values do not match their checksum'
+refuse 3 "$message" solve wooden-chess small.in --keep damaged --at 4,3,2,2,1,0
+refuse 3 "$message" moves wooden-chess small.in --keep damaged --at 4,3,2,1,1,0
+refuse 3 "$message" line wooden-chess small.in --keep damaged
+rm -rf damaged
+
 # A damaged file; a folder that is none; other people's folders.
 cp -r kept damaged
 printf '!' | dd of=damaged/level-0012 bs=1 seek=150 conv=notrunc 2>/dev/null

@@ -56,8 +56,14 @@ class LevelFolder final : public LevelSink, public LevelSource {
   Result<bool> is_complete(std::size_t first, std::size_t last) const;
   /// Bytes that the file system has left for this user.
   Result<std::uint64_t> free_bytes() const;
-  /// Bytes of the files of levels with so many bytes of values.
-  static std::uint64_t file_bytes(std::uint64_t data_bytes) { return header_bytes + data_bytes; }
+  /// Bytes of the file of a level with so many bytes of values.
+  static std::uint64_t file_bytes(std::uint64_t data_bytes) {
+    return header_bytes + data_bytes + table_bytes(data_bytes);
+  }
+  /// Bytes of its table of checksums, which reading takes beside the values.
+  static std::uint64_t table_bytes(std::uint64_t data_bytes) {
+    return 8 * (data_bytes / block_bytes + (data_bytes % block_bytes != 0 ? 1 : 0));
+  }
 
   // LevelSink and LevelSource; begin() does for read() what levels() does.
   Result<void> begin(const LevelFormat& format) override;
@@ -66,13 +72,15 @@ class LevelFolder final : public LevelSink, public LevelSource {
   Result<std::vector<std::size_t>> levels(const LevelFormat& format) override;
   Result<void> read(std::size_t level, std::span<std::byte> data) override;
 
-  /// One value of a level, by its place there; the data's checksum is not looked at. Input error
-  /// where the file is not that of such a level. Not for several threads at once.
+  /// One value of a level, by its place there, when the block that it is in matches its checksum.
+  /// Input error where that is damaged or the file is not that of such a level. Not for several
+  /// threads at once.
   Result<std::uint64_t> value(const LevelFormat& format, std::size_t level, std::uint64_t place);
 
  private:
   static constexpr std::size_t header_words = 16;
   static constexpr std::size_t header_bytes = 8 * header_words;
+  static constexpr std::size_t block_bytes = std::size_t{64} << 10;  // of values with a checksum
   using Clock = std::chrono::steady_clock;
 
   // A level that is being written.
@@ -84,15 +92,25 @@ class LevelFolder final : public LevelSink, public LevelSource {
     LevelFormat format;
     std::uint64_t level;
     std::uint64_t bytes;
-    std::uint64_t checksum;
+    std::uint64_t checksum;  // of the table
   };
+  using Table = std::vector<std::uint64_t>;  // the checksums of a level's blocks
   // A descriptor that closes itself.
   class File;
+  // A level that values are read from.
+  struct OpenLevel {
+    std::unique_ptr<File> file;
+    std::uint64_t bytes;
+    Table table;
+  };
 
   LevelFolder(std::string path, std::string board, Habit habit, Warn warn);
   Result<std::unique_ptr<File>> open_level(std::size_t level) const;
   tl::unexpected<Error> of_another_board(std::size_t level) const;
   Result<Header> header_of(const File& from, std::size_t level) const;
+  Result<Table> table_of(const File& from, std::size_t level, const Header& header) const;
+  Result<OpenLevel> open_values(const LevelFormat& format, std::size_t level) const;
+  tl::unexpected<Error> damaged_values(std::size_t level) const;
   Result<void> write_board();
   Result<void> write(const Job& job);
   Result<void> write_data(const File& to, const Job& job) const;
@@ -107,7 +125,8 @@ class LevelFolder final : public LevelSink, public LevelSource {
   Warn warn_;
   std::unique_ptr<File> folder_;
   LevelFormat format_;
-  std::map<std::size_t, std::unique_ptr<File>> read_;  // files that value() has open
+  std::map<std::size_t, OpenLevel> read_;  // files that value() has open
+  std::vector<std::byte> block_;           // what value() has read last
 
   std::mutex mutex_;
   std::condition_variable changed_;

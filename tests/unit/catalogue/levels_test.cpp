@@ -89,15 +89,18 @@ TEST_F(LevelsTest, EveryKeptValueIsTheArraysAndVerifies) {
   }
 }
 
-// Changes a file's values and makes the checksums right again.
+// Changes the values of a file of one block and makes the checksums right again.
 template <class Change>
 void plant(const std::string& name, const Change& change) {
   std::ifstream in(name, std::ios::binary);
   std::vector<char> bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
   constexpr std::size_t header = 128;
   change(bytes.data() + header);
-  const std::uint64_t data = XXH3_64bits(bytes.data() + header, bytes.size() - header);
-  std::memcpy(bytes.data() + 112, &data, 8);
+  const std::size_t table = bytes.size() - 8;
+  const std::uint64_t data = XXH3_64bits(bytes.data() + header, table - header);
+  std::memcpy(bytes.data() + table, &data, 8);
+  const std::uint64_t of_table = XXH3_64bits(bytes.data() + table, 8);
+  std::memcpy(bytes.data() + 112, &of_table, 8);
   const std::uint64_t sum = XXH3_64bits(bytes.data(), 120);
   std::memcpy(bytes.data() + 120, &sum, 8);
   std::ofstream(name, std::ios::binary)
@@ -155,7 +158,7 @@ TEST_F(LevelsTest, VerifyingFindsEachPlantedFault) {
   std::uint64_t faults = 0;
   std::uint64_t kept = 0;
   for (std::size_t level = 0; level <= 20; ++level) {
-    const std::size_t values = (std::filesystem::file_size(file(level)) - 128) / 4;
+    const std::size_t values = (std::filesystem::file_size(file(level)) - 128 - 8) / 4;
     for (std::size_t value = 0; value < values; ++value) {
       plant(file(level), value, 4);
       const auto report = catalogue::verify_folder(instance, folder(), {});

@@ -155,6 +155,49 @@ TEST_F(LevelFolderTest, EveryFlippedBitIsFound) {
   }
 }
 
+// Values of several blocks: each is read with its own block, and damage elsewhere does not matter.
+TEST_F(LevelFolderTest, AValueIsGivenOnlyWhereItsBlockIsWhole) {
+  constexpr std::size_t block = 65536;
+  data_.resize(2 * block + 640);
+  for (std::size_t i = 0; i < data_.size(); ++i) data_[i] = static_cast<std::byte>(i * i >> 7);
+  write_one();
+  const std::vector<char> good = bytes_of(file("level-0007"));
+  ASSERT_EQ(good.size(), 128 + data_.size() + 3 * sizeof(std::uint64_t));
+  const auto value = [&](std::uint64_t place) { return open()->value(format_, 7, place); };
+  const std::vector<std::size_t> blocks{0, block, 2 * block, data_.size()};
+  for (std::size_t damaged = 0; damaged < 3; ++damaged) {
+    for (const std::size_t at : {blocks[damaged], blocks[damaged + 1] - 1}) {
+      std::vector<char> bad = good;
+      bad[128 + at] = static_cast<char>(bad[128 + at] ^ 16);
+      put(file("level-0007"), bad);
+      for (std::size_t i = 0; i < 3; ++i) {
+        for (const std::size_t place : {blocks[i] / 4, blocks[i + 1] / 4 - 1}) {
+          const auto found = value(place);
+          ASSERT_EQ(found.has_value(), i != damaged) << at << ' ' << place;
+          if (!found) {
+            EXPECT_EQ(found.error().text(),
+                      file("level-0007") + ": the values do not match their checksum");
+            continue;
+          }
+          std::uint32_t expected = 0;
+          std::memcpy(&expected, data_.data() + 4 * place, 4);
+          EXPECT_EQ(*found, expected);
+        }
+      }
+      EXPECT_FALSE(is_good());
+    }
+  }
+  // The table itself.
+  std::vector<char> bad = good;
+  bad.back() = static_cast<char>(bad.back() ^ 1);
+  put(file("level-0007"), bad);
+  const auto found = value(0);
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().text(),
+            file("level-0007") + ": the table of checksums does not match its checksum");
+  EXPECT_FALSE(is_good());
+}
+
 TEST_F(LevelFolderTest, ShortLongAndForeignFilesAreFound) {
   write_one();
   const std::vector<char> good = bytes_of(file("level-0007"));
