@@ -88,7 +88,7 @@ Every legal move of the start with its value for the mover and the position it
 leads to, best first; * marks all that are as good as the best.
 )",
       "  --at POS          of this position instead\n"
-      "  --keep DIR        lattice: read the levels that solve keeps there\n",
+      "  --keep DIR        lattice: only read the levels that solve kept there\n",
       "", "foregone moves wooden-chess examples/wooden-chess/sample.in --at 1,0");
 }
 
@@ -98,7 +98,7 @@ std::string line_help() {
 One optimal line from the start to the end, one ply a line.
 )",
       "  --at POS          from this position instead\n"
-      "  --keep DIR        lattice: read the levels that solve keeps there\n",
+      "  --keep DIR        lattice: only read the levels that solve kept there\n",
       "", "foregone line wooden-chess examples/wooden-chess/sample.in");
 }
 

@@ -145,6 +145,26 @@ bool is_folder(const std::string& path) {
   return std::filesystem::is_directory(path, error);
 }
 
+// A name that is no game's; to verify, it may also have been meant as a folder's.
+Error unknown_game(const Options& options) {
+  Error error = find_game(options.game).error();
+  const std::string unknown = "unknown game '" + printable(options.game) + "'";
+  if (options.command == Command::verify && error.message.starts_with(unknown))
+    error.message.replace(0, unknown.size(),
+                          in_quotes(options.game) + " is neither a game nor a folder");
+  return error;
+}
+
+// Of what a game is verified by, a folder says all itself.
+Result<void> check_folder_alone(const Parser& parser) {
+  for (const char* const name : {"INPUT", "--at", "--set", "--engine", "--estimate"})
+    if (parser.has(name))
+      return usage_error(std::string(name) +
+                         " does not go with verify DIR: the game, its input and all of its "
+                         "positions are the folder's");
+  return {};
+}
+
 Result<void> check_engine(const Options& options) {
   std::vector<std::string_view> names{"auto", "all"};
   for (const auto& engine : catalogue::engines()) names.push_back(engine.name);
@@ -186,6 +206,8 @@ Result<void> read_folders(const Parser& parser, Options& options) {
     return usage_error(name + " needs the name of a folder");
   if (options.engine != "auto" && options.engine != "lattice")
     return usage_error(name + " is for the engine lattice");
+  if (options.estimate && options.command != Command::solve)
+    return usage_error("--estimate is for what solves; --keep only reads here");
   if (options.checkpoint && options.at)
     return usage_error("--checkpoint is for the start; --keep gives the value of any position");
   return {};
@@ -217,9 +239,10 @@ Result<Options> parse_options(Command command, std::string_view name,
   if (needs_game && options.game.empty())
     return usage_error(std::string(name) + " needs a game; see foregone " + std::string(name) +
                        " --help, and foregone games for their names");
-  options.game_is_folder = command == Command::verify && is_folder(options.game);
-  if (!options.game.empty() && !options.game_is_folder)
-    if (const auto found = find_game(options.game); !found) return tl::unexpected(found.error());
+  if (!options.game.empty() && catalogue::find_game(options.game) == nullptr) {
+    options.game_is_folder = command == Command::verify && is_folder(options.game);
+    if (!options.game_is_folder) return tl::unexpected(unknown_game(options));
+  }
   if (parser.has("-o")) options.output = parser.words().output;
   if (options.output.empty()) return usage_error("-o needs the name of a file");
   if (!needs_game) return options;
@@ -237,10 +260,8 @@ Result<Options> parse_options(Command command, std::string_view name,
     return options;
   }
   if (auto read = read_solver_words(parser, options); !read) return tl::unexpected(read.error());
-  if (options.game_is_folder && (options.input_given || options.at || options.estimate ||
-                                 !options.settings.empty() || options.engine != "auto"))
-    return usage_error(
-        "verify DIR takes the game, its input and all of its positions from the folder");
+  if (options.game_is_folder)
+    if (auto checked = check_folder_alone(parser); !checked) return tl::unexpected(checked.error());
   return options;
 }
 

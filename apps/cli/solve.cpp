@@ -13,8 +13,8 @@ namespace foregone::cli {
 namespace {
 
 bool can_stream(const catalogue::GameEntry& entry, const Options& options) {
-  return !options.json && !options.at && !options.estimate &&
-         catalogue::can_stream(entry, options.engine);
+  return !options.json && !options.at && !options.estimate && !options.keep &&
+         !options.checkpoint && catalogue::can_stream(entry, options.engine);
 }
 
 Result<int> solve_while_reading(const catalogue::GameEntry& entry, const Options& options,

@@ -191,6 +191,11 @@ SolveOptions budget_of(const Task& task, const Options& options, Progress* progr
   return solve_options(options, progress);
 }
 
+// Kept levels are looked up, and nothing is solved.
+bool only_reads(const Options& options) {
+  return options.keep && options.command != Command::solve;
+}
+
 // With levels in a folder where the options say so.
 Result<std::unique_ptr<Solution>> solve_task(const Task& task, const Options& options,
                                              const SolveOptions& budget) {
@@ -198,16 +203,20 @@ Result<std::unique_ptr<Solution>> solve_task(const Task& task, const Options& op
   if (!options.keep && !options.checkpoint)
     return catalogue::solve(task.instance, task.positions, options.engine, purpose_of(options),
                             budget);
+  if (only_reads(options))
+    return catalogue::read_kept(task.instance, *options.keep, task.positions[0]);
   SolveOptions chosen = budget;
   chosen.stop = &stop_when_asked();
   const std::string& folder = options.keep ? *options.keep : *options.checkpoint;
   auto solved = options.keep ? catalogue::solve_and_keep(task.instance, folder, chosen, warn)
                              : catalogue::solve_with_checkpoints(task.instance, folder,
                                                                  options.resume, chosen, warn);
-  if (!solved && solved.error().kind == ErrorKind::interrupted)
-    return interrupted_error(solved.error().message + "; the same command" +
-                             (options.keep ? "" : " with --resume") + " goes on");
-  return solved;
+  if (solved) return solved;
+  Error error = solved.error();
+  if (error.kind == ErrorKind::interrupted || error.message.ends_with(catalogue::levels_are_whole))
+    error.message +=
+        std::string("; the same command") + (options.keep ? "" : " with --resume") + " goes on";
+  return tl::unexpected(error);
 }
 
 }  // namespace
@@ -222,7 +231,7 @@ Result<int> with_solution(const Options& options, Output& out,
   ProgressLine progress(options.progress);
   const Stopwatch watch;
   const SolveOptions budget = budget_of(*task, options, progress.observer());
-  if (progress.observer() != nullptr) {
+  if (progress.observer() != nullptr && !only_reads(options)) {
     const auto estimate = catalogue::estimate(task->instance, options.engine, purpose_of(options),
                                               task->positions.size(), budget, /*calibrates=*/true);
     if (estimate && estimate->seconds.value_or(0) >= shortest_told)

@@ -15,9 +15,12 @@
 namespace foregone::cli {
 namespace {
 
+// Who says: " (engine lattice)", or "" where the fault itself says it.
+std::string fault_line(const VerifyReport& report, const std::string& who) {
+  return fmt::format("not verified: {}{}\n", printable(*report.fault), who);
+}
+
 std::string line_of(const VerifyReport& report, std::string_view engine) {
-  if (report.fault)
-    return fmt::format("not verified: {} (engine {})\n", printable(*report.fault), engine);
   return fmt::format("verified: {}, {}; what {} says of {} follows from the rules\n",
                      counted(report.positions, "position"), counted(report.moves, "move"), engine,
                      counted(report.claims, "position"));
@@ -43,7 +46,9 @@ Result<int> write_verification(const Options& options, const Solved& solved, Out
   solved.progress.erase();
   const std::string_view engine = solved.solution.stats().engine;
   const std::string text = options.json ? json_of(task, *report, engine, solved.watch.seconds())
-                                        : line_of(*report, engine);
+                           : report->fault
+                               ? fault_line(*report, fmt::format(" (engine {})", engine))
+                               : line_of(*report, engine);
   if (auto written = out.write(text); !written) return tl::unexpected(written.error());
   return report->fault ? exit_check_failed : exit_answered;
 }
@@ -62,8 +67,9 @@ Result<int> verify_folder(const Options& options, Output& out) {
   progress.erase();
   std::vector<ParameterInfo> parameters = parameters_of(*instance);
   const Task task{std::move(*instance), std::move(parameters), {}, false};
-  const std::string text = options.json ? json_of(task, *report, "lattice", watch.seconds())
-                                        : line_of(*report, "the folder");
+  const std::string text = options.json    ? json_of(task, *report, "lattice", watch.seconds())
+                           : report->fault ? fault_line(*report, "")
+                                           : line_of(*report, "the folder");
   if (auto written = out.write(text); !written) return tl::unexpected(written.error());
   return report->fault ? exit_check_failed : exit_answered;
 }

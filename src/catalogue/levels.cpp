@@ -48,37 +48,65 @@ Result<void> check_lattice(const Instance& instance) {
   return {};
 }
 
-tl::unexpected<Error> too_large() {
-  return budget_error("the board is too large for its levels to be laid out");
+Result<std::unique_ptr<KeptBoard>> kept_board(const Instance& instance) {
+  if (auto checked = check_lattice(instance); !checked) return tl::unexpected(checked.error());
+  return KeptBoard::make(lattice_board(instance));
 }
 
-Result<std::unique_ptr<KeptBoard>> kept_board(const Instance& instance,
-                                              std::unique_ptr<LevelFolder> folder) {
-  auto kept = KeptBoard::make(lattice_board(instance), std::move(folder));
-  if (!kept || kept->file_bytes() == UINT64_MAX) return too_large();
-  return kept;
+// In place of "another board's", where the folder only has the other habit.
+Error told_habit(Error error, const Instance& instance, const std::string& folder,
+                 LevelFolder::Habit habit) {
+  const bool keeps = habit == LevelFolder::Habit::keep;
+  const auto other = keeps ? LevelFolder::Habit::checkpoint : LevelFolder::Habit::keep;
+  const auto there = LevelFolder::open(folder);
+  if (there && (*there)->board() == board_text(instance, other))
+    error.message = keeps ? "the folder holds restart points of this board, not all levels"
+                          : "the folder keeps all levels of this board, not restart points";
+  return error;
 }
 
-Result<void> check_space(LevelFolder& folder, const std::string& path, std::uint64_t needed) {
+Result<std::unique_ptr<LevelFolder>> open_folder(const Instance& instance,
+                                                 const std::string& folder,
+                                                 LevelFolder::Habit habit, const Warn& warn) {
+  auto opened = LevelFolder::open(folder, board_text(instance, habit), habit, warn);
+  if (!opened && opened.error().kind == ErrorKind::input)
+    return tl::unexpected(told_habit(opened.error(), instance, folder, habit));
+  return opened;
+}
+
+tl::unexpected<Error> levels_missing(const LevelFolder& folder) {
+  return input_error("levels are missing in the folder; solve with --keep writes them",
+                     Place{folder.path()});
+}
+
+Result<void> check_space(const LevelFolder& folder, std::uint64_t needed) {
   const Result<std::uint64_t> free = folder.free_bytes();
   if (!free) return tl::unexpected(free.error());
   if (*free >= needed) return {};
-  return budget_error("the levels need " + std::to_string(needed) + " bytes in " + path +
+  return budget_error("the levels need " + std::to_string(needed) + " bytes in " + folder.path() +
                       ", free are " + std::to_string(*free));
 }
 
-SolveOptions with_folder(const SolveOptions& options, LevelFolder& folder, bool resumes) {
+// Solves the start, its levels on their way into the folder.
+Result<std::unique_ptr<Solution>> solve_into(LevelFolder& folder, const Instance& instance,
+                                             const SolveOptions& options, bool resumes) {
   SolveOptions chosen = options;
   chosen.sink = &folder;
   chosen.source = resumes ? &folder : nullptr;
-  return chosen;
+  const std::vector<Bytes> roots{instance.start()};
+  auto solved = solve(instance, roots, "lattice", Purpose::levels, chosen);
+  if (!solved && solved.error().kind == ErrorKind::output && folder.has_levels().value_or(false)) {
+    Error error = solved.error();
+    error.message += levels_are_whole;
+    return tl::unexpected(error);
+  }
+  return solved;
 }
 
 }  // namespace
 
 Result<LevelFiles> level_files(const Instance& instance) {
-  if (auto checked = check_lattice(instance); !checked) return tl::unexpected(checked.error());
-  const auto kept = kept_board(instance, nullptr);
+  const auto kept = kept_board(instance);
   if (!kept) return tl::unexpected(kept.error());
   std::uint64_t most = 0;
   const auto& plan = (*kept)->plan();
@@ -93,8 +121,7 @@ Result<std::unique_ptr<Solution>> solve_with_checkpoints(const Instance& instanc
                                                          const Warn& warn) {
   const Result<LevelFiles> files = level_files(instance);
   if (!files) return tl::unexpected(files.error());
-  constexpr LevelFolder::Habit habit = LevelFolder::Habit::checkpoint;
-  const auto opened = LevelFolder::open(folder, board_text(instance, habit), habit, warn);
+  const auto opened = open_folder(instance, folder, LevelFolder::Habit::checkpoint, warn);
   if (!opened) return tl::unexpected(opened.error());
   LevelFolder& levels = **opened;
   const Result<bool> has_levels = levels.has_levels();
@@ -103,34 +130,55 @@ Result<std::unique_ptr<Solution>> solve_with_checkpoints(const Instance& instanc
     return usage_error("the folder " + folder +
                        " holds levels of this board already: add --resume to go on from them, or "
                        "name another folder");
-  if (auto enough = check_space(levels, folder, files->checkpoints); !enough)
-    return tl::unexpected(enough.error());
-  const std::vector<Bytes> roots{instance.start()};
-  return solve(instance, roots, "lattice", Purpose::levels, with_folder(options, levels, resumes));
+  const Result<std::uint64_t> there = levels.size();
+  if (!there) return tl::unexpected(there.error());
+  const std::uint64_t needed = files->checkpoints - std::min(files->checkpoints, *there);
+  if (auto enough = check_space(levels, needed); !enough) return tl::unexpected(enough.error());
+  return solve_into(levels, instance, options, resumes);
 }
 
 Result<std::unique_ptr<Solution>> solve_and_keep(const Instance& instance,
                                                  const std::string& folder,
                                                  const SolveOptions& options, const Warn& warn) {
-  if (auto checked = check_lattice(instance); !checked) return tl::unexpected(checked.error());
-  constexpr LevelFolder::Habit habit = LevelFolder::Habit::keep;
-  auto opened = LevelFolder::open(folder, board_text(instance, habit), habit, warn);
-  if (!opened) return tl::unexpected(opened.error());
-  auto kept = kept_board(instance, std::move(*opened));
+  auto kept = kept_board(instance);
   if (!kept) return tl::unexpected(kept.error());
   KeptBoard& board = **kept;
-  const Result<bool> complete = board.is_complete();
-  if (!complete) return tl::unexpected(complete.error());
-  if (!*complete) {
-    const Result<std::uint64_t> missing = board.missing_bytes();
-    if (!missing) return tl::unexpected(missing.error());
-    if (auto enough = check_space(board.folder(), folder, *missing); !enough)
+  auto opened = open_folder(instance, folder, LevelFolder::Habit::keep, warn);
+  if (!opened) return tl::unexpected(opened.error());
+  board.hold(std::move(*opened));
+  const Result<std::uint64_t> missing = board.missing_bytes();
+  if (!missing) return tl::unexpected(missing.error());
+  if (*missing > 0) {
+    if (auto enough = check_space(board.folder(), *missing); !enough)
       return tl::unexpected(enough.error());
-    const std::vector<Bytes> roots{instance.start()};
-    const auto solved = solve(instance, roots, "lattice", Purpose::levels,
-                              with_folder(options, board.folder(), true));
+    const auto solved = solve_into(board.folder(), instance, options, true);
     if (!solved) return tl::unexpected(solved.error());
   }
+  return std::make_unique<KeptSolution>(std::move(*kept));
+}
+
+Result<std::unique_ptr<Solution>> read_kept(const Instance& instance, const std::string& folder,
+                                            const Bytes& position) {
+  auto kept = kept_board(instance);
+  if (!kept) return tl::unexpected(kept.error());
+  KeptBoard& board = **kept;
+  auto opened = LevelFolder::open(folder);
+  if (!opened) {
+    Error error = opened.error();
+    error.message += "; solve with --keep fills it";
+    return tl::unexpected(error);
+  }
+  constexpr LevelFolder::Habit habit = LevelFolder::Habit::keep;
+  if ((*opened)->board() != board_text(instance, habit))
+    return tl::unexpected(
+        told_habit({ErrorKind::input, "the folder is another board's", Place{folder}}, instance,
+                   folder, habit));
+  board.hold(std::move(*opened));
+  const Index rank = from_bytes<std::uint64_t>(position) / 2;
+  const Result<bool> complete =
+      board.has(rank) ? board.is_complete_from(board.level_of(rank)) : board.is_complete();
+  if (!complete) return tl::unexpected(complete.error());
+  if (!*complete) return levels_missing(board.folder());
   return std::make_unique<KeptSolution>(std::move(*kept));
 }
 
@@ -186,8 +234,12 @@ Result<VerifyReport> verify_folder(const Instance& instance, const std::string& 
                                    const SolveOptions& options) {
   auto opened = LevelFolder::open(folder);
   if (!opened) return tl::unexpected(opened.error());
-  const auto kept = kept_board(instance, std::move(*opened));
+  const auto kept = kept_board(instance);
   if (!kept) return tl::unexpected(kept.error());
+  (*kept)->hold(std::move(*opened));
+  const Result<bool> complete = (*kept)->is_complete();
+  if (!complete) return tl::unexpected(complete.error());
+  if (!*complete) return levels_missing((*kept)->folder());
   return verify_levels(instance, **kept, options);
 }
 

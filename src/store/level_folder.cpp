@@ -12,7 +12,9 @@
 #include <cerrno>
 #include <charconv>
 #include <cstring>
+#include <exception>
 #include <filesystem>
+#include <new>
 #include <system_error>
 #include <utility>
 
@@ -30,6 +32,7 @@ constexpr std::string_view board_name = "board";
 constexpr std::string_view level_prefix = "level-";
 constexpr std::string_view unfinished = ".new";
 constexpr int checkpoint_share = 20;  // a twentieth of the time may go into writing
+constexpr const char* left_out = "; it is left out";
 constexpr std::uint64_t most_board_bytes = std::uint64_t{1} << 26;  // boards of levels take less
 // Of files that are read: what is no file, a pipe for instance, does not keep anybody waiting.
 constexpr int reading = O_RDONLY | O_CLOEXEC | O_NONBLOCK;
@@ -38,6 +41,12 @@ std::string reason(int error) { return std::generic_category().message(error); }
 
 std::uint64_t checksum_of(std::span<const std::byte> data) {
   return XXH3_64bits(data.data(), data.size());
+}
+
+// Never through a link, which may lead to somebody's file.
+int open_new(const std::string& name) {
+  ::unlink(name.c_str());
+  return ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 }
 
 }  // namespace
@@ -101,7 +110,8 @@ LevelFolder::~LevelFolder() {
 Result<std::unique_ptr<LevelFolder>> LevelFolder::open(const std::string& path,
                                                        std::string_view board, Habit habit,
                                                        Warn warn) {
-  if (::mkdir(path.c_str(), 0777) != 0 && errno != EEXIST)
+  const bool is_new = ::mkdir(path.c_str(), 0777) == 0;
+  if (!is_new && errno != EEXIST)
     return output_error("cannot make the folder " + path + ": " + reason(errno));
   auto folder = std::unique_ptr<LevelFolder>(
       new LevelFolder(path, std::string(board), habit, std::move(warn)));
@@ -109,30 +119,33 @@ Result<std::unique_ptr<LevelFolder>> LevelFolder::open(const std::string& path,
       std::make_unique<File>(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!folder->folder_->is_open())
     return output_error("cannot open the folder " + path + ": " + reason(errno));
-  if (::flock(folder->folder_->get(), LOCK_EX | LOCK_NB) != 0)
-    return output_error("the folder " + path + " is in use by another process");
+  if (::flock(folder->folder_->get(), LOCK_EX | LOCK_NB) != 0) {
+    if (errno == EWOULDBLOCK)
+      return output_error("the folder " + path + " is in use by another process");
+    return output_error("cannot lock the folder " + path + ": " + reason(errno));
+  }
   std::error_code error;
+  std::vector<std::string> left_behind;  // by a process that was killed
   bool is_empty = true;
   for (auto at = std::filesystem::directory_iterator(path, error);
        !error && at != std::filesystem::directory_iterator(); at.increment(error)) {
-    const std::string name = at->path().filename().string();
-    if (name.ends_with(unfinished) &&
-        (name.starts_with(level_prefix) || name.starts_with(board_name)))
-      ::unlink(at->path().c_str());  // left behind by a process that was killed
+    if (folder->is_unfinished(at->path().filename().string()))
+      left_behind.push_back(at->path().string());
     else is_empty = false;
   }
   if (error) return output_error("cannot read the folder " + path + ": " + error.message());
-  if (is_empty) {
-    if (auto written = folder->write_board(); !written) return tl::unexpected(written.error());
-    return folder;
+  if (!is_empty) {
+    const auto there = open(path);
+    if (!there) return tl::unexpected(there.error());
+    if ((*there)->board() != board)
+      return input_error("the folder is another board's", Place{path});
   }
-  const auto there = open(path);
-  if (!there) return tl::unexpected(there.error());
-  if ((*there)->board() != board)
-    return input_error(
-        "the folder is another board's, or was made by the other of --keep and "
-        "--checkpoint",
-        Place{path});
+  for (const std::string& file : left_behind) ::unlink(file.c_str());
+  if (!is_empty) return folder;
+  if (auto written = folder->write_board(); !written) {
+    if (is_new) ::rmdir(path.c_str());
+    return tl::unexpected(written.error());
+  }
   return folder;
 }
 
@@ -140,9 +153,11 @@ Result<std::unique_ptr<LevelFolder>> LevelFolder::open(const std::string& path) 
   const std::string name = path + "/" + std::string(board_name);
   const File file(::open(name.c_str(), reading));
   if (!file.is_open()) {
-    if (errno == ENOENT)
+    const int error = errno;
+    if (::access(path.c_str(), F_OK) != 0) return input_error(reason(errno), Place{path});
+    if (error == ENOENT)
       return input_error("expected a folder of levels, found no file 'board' in it", Place{path});
-    return input_error(reason(errno), Place{name});
+    return input_error(reason(error), Place{name});
   }
   const std::uint64_t size = file.size();
   if (size > most_board_bytes) return input_error("the file is too large", Place{name});
@@ -159,18 +174,30 @@ std::string LevelFolder::file(std::size_t level) const {
   return path_ + "/" + std::string(level_prefix) + number;
 }
 
+// The level whose file has exactly that name.
+std::optional<std::size_t> LevelFolder::level_of(std::string_view name) const {
+  if (!name.starts_with(level_prefix)) return std::nullopt;
+  std::size_t level = 0;
+  const char* const end = name.data() + name.size();
+  const auto [behind, wrong] = std::from_chars(name.data() + level_prefix.size(), end, level);
+  if (wrong != std::errc{} || behind != end || file(level) != path_ + "/" + std::string(name))
+    return std::nullopt;
+  return level;
+}
+
+bool LevelFolder::is_unfinished(std::string_view name) const {
+  if (!name.ends_with(unfinished)) return false;
+  name.remove_suffix(unfinished.size());
+  return name == board_name || level_of(name);
+}
+
 Result<std::vector<std::size_t>> LevelFolder::names() const {
   std::vector<std::size_t> levels;
   std::error_code error;
   for (auto at = std::filesystem::directory_iterator(path_, error);
        !error && at != std::filesystem::directory_iterator(); at.increment(error)) {
-    const std::string name = at->path().filename().string();
-    if (!name.starts_with(level_prefix)) continue;
-    std::size_t level = 0;
-    const char* const end = name.data() + name.size();
-    const auto [behind, wrong] = std::from_chars(name.data() + level_prefix.size(), end, level);
-    if (wrong == std::errc{} && behind == end && file(level) == path_ + "/" + name)
-      levels.push_back(level);
+    const std::optional<std::size_t> level = level_of(at->path().filename().string());
+    if (level) levels.push_back(*level);
   }
   if (error) return input_error(error.message(), Place{path_});
   std::sort(levels.begin(), levels.end());
@@ -186,6 +213,19 @@ Result<bool> LevelFolder::is_complete(std::size_t first, std::size_t last) const
     const auto begin = std::lower_bound(levels.begin(), levels.end(), first);
     return std::upper_bound(levels.begin(), levels.end(), last) - begin ==
            static_cast<std::ptrdiff_t>(last - first + 1);
+  });
+}
+
+std::uint64_t LevelFolder::size_of(std::size_t level) const {
+  struct stat status = {};
+  return ::stat(file(level).c_str(), &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
+}
+
+Result<std::uint64_t> LevelFolder::size() const {
+  return names().map([this](const auto& levels) {
+    std::uint64_t sum = 0;
+    for (const std::size_t level : levels) sum += size_of(level);
+    return sum;
   });
 }
 
@@ -257,7 +297,7 @@ Result<void> LevelFolder::write_board() {
     ::unlink(temporary.c_str());
     return output_error("cannot write " + name + ": " + reason(error));
   };
-  const File to(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+  const File to(open_new(temporary));
   if (!to.is_open()) return failure(errno);
   if (const int error = to.write(std::as_bytes(std::span(board_)), 0)) return failure(error);
   if (::fsync(to.get()) != 0 || ::rename(temporary.c_str(), name.c_str()) != 0 ||
@@ -268,8 +308,7 @@ Result<void> LevelFolder::write_board() {
 
 Result<void> LevelFolder::write_data(const File& to, const Job& job) const {
   const auto failure = [&](int error) {
-    return output_error("cannot write " + file(job.level) + ": " + reason(error) +
-                        "; the levels written before are whole, --resume goes on from them");
+    return output_error("cannot write " + file(job.level) + ": " + reason(error));
   };
   Table table;
   table.reserve(table_bytes(job.data.size()) / 8);
@@ -308,7 +347,7 @@ Result<void> LevelFolder::write(const Job& job) {
   const std::string temporary = name + std::string(unfinished);
   const Clock::time_point start = Clock::now();
   {
-    const File to(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+    const File to(open_new(temporary));
     Result<void> written = !to.is_open()
                                ? output_error("cannot write " + name + ": " + reason(errno))
                                : write_data(to, job);
@@ -340,6 +379,15 @@ void LevelFolder::remove_older(std::size_t level) {
   }
 }
 
+// An exception may not leave the thread.
+Result<void> LevelFolder::write_here(const Job& job) {
+  try {
+    return write(job);
+  } catch (const std::bad_alloc&) {
+    return budget_error("out of memory");  // short enough to take none
+  }
+}
+
 void LevelFolder::work() {
   std::unique_lock lock(mutex_);
   while (true) {
@@ -347,7 +395,7 @@ void LevelFolder::work() {
     if (!job_) return;
     const Job job = *job_;
     lock.unlock();
-    const Result<void> written = write(job);
+    const Result<void> written = write_here(job);
     lock.lock();
     if (!written && !error_) error_ = written.error();
     job_.reset();
@@ -367,7 +415,7 @@ Result<void> LevelFolder::hand_over(const Job& job) {
   if (!writer_.joinable()) {
     try {
       writer_ = std::thread([this] { work(); });
-    } catch (const std::system_error&) {  // then it is done here
+    } catch (const std::exception&) {  // no thread, or no memory for one: then it is done here
       return write(job);
     }
   }
@@ -397,6 +445,15 @@ Result<void> LevelFolder::take_last(std::size_t level, std::span<const std::byte
 
 Result<std::vector<std::size_t>> LevelFolder::levels(const LevelFormat& format) {
   format_ = format;
+  return usable(format, warn_);
+}
+
+Result<std::vector<std::size_t>> LevelFolder::usable_levels(const LevelFormat& format) const {
+  return usable(format, nullptr);
+}
+
+Result<std::vector<std::size_t>> LevelFolder::usable(const LevelFormat& format,
+                                                     const Warn& warn) const {
   auto there = names();
   if (!there) return there;
   std::vector<std::size_t> good;
@@ -410,7 +467,7 @@ Result<std::vector<std::size_t>> LevelFolder::levels(const LevelFormat& format) 
     const Result<Header> header = header_of(**from, level);
     if (header && header->format != format) return of_another_board(level);
     if (header) good.push_back(level);
-    else if (warn_) warn_(header.error().text() + "; it is left out");
+    else if (warn) warn(header.error().text() + left_out);
   }
   std::reverse(good.begin(), good.end());
   return good;
@@ -418,7 +475,7 @@ Result<std::vector<std::size_t>> LevelFolder::levels(const LevelFormat& format) 
 
 Result<void> LevelFolder::read(std::size_t level, std::span<std::byte> data) {
   const auto told = [&](tl::unexpected<Error> error) {
-    if (warn_) warn_(error.value().text() + "; going on from the level before it");
+    if (warn_) warn_(error.value().text() + left_out);
     return error;
   };
   const auto damaged = [&](const std::string& why) {

@@ -6,13 +6,13 @@
 #include <atomic>
 #include <bit>
 #include <cstring>
+#include <exception>
 #include <limits>
 #include <mutex>
 #include <new>
 #include <optional>
 #include <random>
 #include <string>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -57,7 +57,7 @@ class LevelCheck {
         levels_{Level(plan_), Level(plan_)} {}
 
   Result<VerifyReport> run() {
-    if (auto there = everything_is_there(); !there) return tl::unexpected(there.error());
+    if (auto begun = begin(); !begun) return tl::unexpected(begun.error());
     std::uint64_t all = 0;
     for (std::size_t t = plan_.first_level; t <= plan_.last_level; ++t)
       all += plan_.levels[t].positions;
@@ -66,7 +66,10 @@ class LevelCheck {
       Level& here = levels_[t % 2];
       here.data.resize(kept_.level_bytes(t));
       here.map.lay_out(t);
-      if (auto read = kept_.folder().read(t, here.data); !read) return tl::unexpected(read.error());
+      if (auto read = kept_.folder().read(t, here.data); !read) {
+        report_.fault = read.error().text();
+        break;
+      }
       check(t);
       if (!report_.fault)
         if (auto asked = ask_the_game(t); !asked) return tl::unexpected(asked.error());
@@ -80,21 +83,36 @@ class LevelCheck {
   }
 
  private:
-  Result<void> everything_is_there() {
-    const Result<bool> complete = kept_.is_complete();
-    if (!complete) return tl::unexpected(complete.error());
-    if (!*complete)
-      return input_error("levels are missing in the folder; solve with --keep writes them");
+  Result<void> begin() {
     if (auto begun = kept_.folder().begin(kept_.format()); !begun) return begun;
     std::uint64_t most = 0;
     for (std::size_t t = plan_.first_level; t <= plan_.last_level; ++t)
       most = std::max(most, kept_.level_bytes(t));
-    bytes_ = 2 * most;
-    if (bytes_ > options_.memory_bytes)
+    if (bytes_ = bytes(most); bytes_ > options_.memory_bytes)
       return budget_error("verifying needs " + std::to_string(bytes_) +
                           " bytes for two levels, allowed are " +
                           std::to_string(options_.memory_bytes));
+    for (Level& level : levels_) level.data.reserve(most);  // growing would copy what is not needed
     return {};
+  }
+
+  // Two levels, a file's table of checksums, and the tables here; each thread has the members of a
+  // lane and a row class.
+  std::uint64_t bytes(std::uint64_t most_level) const {
+    const auto largest = [](const detail::TileClasses& classes) {
+      std::uint64_t most = 0;
+      for (int id = 0; id < classes.count(); ++id) most = std::max(most, classes.size(id));
+      return most;
+    };
+    constexpr std::uint64_t moves = TilePlan::most_lane_places / 2;  // no fewer than of a row
+    static_assert(TilePlan::most_row_places <= TilePlan::most_lane_places);
+    constexpr std::uint64_t of_heap = 32;
+    constexpr std::uint64_t of_member = sizeof(Member) + moves * sizeof(PartMove) + of_heap;
+    constexpr std::uint64_t of_blocks = 4096;  // one member and the moves of one row
+    const std::uint64_t of_thread =
+        (largest(plan_.lane) + largest(plan_.row)) * of_member + of_blocks;
+    return 2 * most_level + LevelFolder::table_bytes(most_level) + detail::TileParts::bytes(plan_) +
+           3 * TileLevelMap::bytes(plan_) + options_.threads * of_thread;
   }
 
   // Where in the tables the cell is that the mark with u ones before it fills from place p.
@@ -157,13 +175,20 @@ class LevelCheck {
     return board_.mover(static_cast<std::int64_t>(level - plan_.first_level));
   }
 
+  // Throws std::bad_alloc when all threads have ended, where one of them had too little memory.
   void check(std::size_t level) {
     const auto& tiles = levels_[level % 2].map.tiles();
     std::atomic<std::size_t> next{0};
+    std::atomic<bool> is_out_of_memory{false};
     const auto work = [&] {
       Totals totals;
-      for (std::size_t i = next++; i < tiles.size() && !has_fault_; i = next++)
-        check_tile(level, tiles[i], totals);
+      try {
+        for (std::size_t i = next++; i < tiles.size() && !has_fault_; i = next++)
+          check_tile(level, tiles[i], totals);
+      } catch (const std::bad_alloc&) {
+        is_out_of_memory = true;
+        next = tiles.size();
+      }
       const std::lock_guard lock(mutex_);
       report_.positions += totals.positions;
       report_.claims += totals.positions;
@@ -173,11 +198,12 @@ class LevelCheck {
     if (plan_.levels[level].positions > 20'000) {
       try {
         for (unsigned i = 1; i < options_.threads; ++i) threads.emplace_back(work);
-      } catch (const std::system_error&) {  // what there is will do
+      } catch (const std::exception&) {  // what there is will do
       }
     }
     work();
     for (std::thread& thread : threads) thread.join();
+    if (is_out_of_memory) throw std::bad_alloc();
   }
 
   struct Totals {
@@ -202,8 +228,10 @@ class LevelCheck {
     const Level& here = levels_[level % 2];
     const int in_lanes = plan_.lane.ones(tile.lane);
     std::vector<Member> lanes;
+    lanes.reserve(plan_.lane.size(tile.lane));
     for (const std::uint64_t bits : parts_.lane.of(tile.lane)) lanes.push_back(lane_member(bits));
     std::vector<Member> rows;
+    rows.reserve(plan_.row.size(tile.row));
     for (const std::uint64_t bits : parts_.row.of(tile.row))
       rows.push_back(row_member(bits, in_lanes));
     const Shape sizes = shape(tile.lane, tile.row);
@@ -363,14 +391,14 @@ class LevelCheck {
       std::optional<Value> best;
       if (expanded.over[0].is_over != 0) best = over_value<ValueKind::score>(expanded.over[0]);
       for (std::uint32_t m = 0; m < expanded.used(); ++m) {
-        const Result<Points> next = kept_value(expanded.to[m]);
+        const Result<Points> next = kept_value(level, expanded.to[m]);
         if (!next) return tl::unexpected(next.error());
         const auto value = value_of_move(Value::of_score(*next), expanded.edges[m].gain,
                                          expanded.edges[m].again != 0);
         if (!value) return total_error();
         if (!best || is_better(*value, *best)) best = *value;
       }
-      const Result<Points> said = kept_value(position);
+      const Result<Points> said = kept_value(level, position);
       if (!said) return tl::unexpected(said.error());
       if (best && best->score() == *said) continue;
       report_.fault = instance_.show(to_bytes(position)) + ": the solution says " +
@@ -380,14 +408,23 @@ class LevelCheck {
     }
     return {};
   }
-  // Seen by the player to move.
-  Result<Points> kept_value(std::uint64_t position) {
-    if (!kept_.has(position / 2))
+  // Seen by the player to move. The position is of the level that is checked or the one behind it.
+  Result<Points> kept_value(std::size_t checked, std::uint64_t position) {
+    const Index rank = position / 2;
+    if (!kept_.has(rank))
       return defect_error("the game moves to " + instance_.show(to_bytes(position)) +
                           ", which its board does not have");
-    return kept_.first_minus_second(position / 2).map([&](Points difference) {
-      return position % 2 == 0 ? difference : -difference;
-    });
+    const std::size_t level = kept_.level_of(rank);
+    if (level != checked && level != checked + 1)
+      return defect_error("the game moves to " + instance_.show(to_bytes(position)) +
+                          ", which has more than one cell filled");
+    const Level& here = levels_[level % 2];
+    const Staircase::Places places = kept_.staircase().places(rank);
+    const std::uint64_t place =
+        here.map.place(parts_, detail::tile_path(kept_.staircase(), places));
+    const Points difference = kept_.score().first_minus_second(
+        value_at(here, place), kept_.staircase().row_lengths(places));
+    return position % 2 == 0 ? difference : -difference;
   }
 
   const Instance& instance_;

@@ -173,6 +173,9 @@ class TilePlan {
   static constexpr int most_lane_places = 16;
   static constexpr int most_row_places = 16;
   static constexpr int most_block_places = 62;
+  static constexpr int fastest_rows = 14;
+  /// The rows and columns that can be laid out together, where no split is asked for.
+  static constexpr int most_places() { return most_lane_places + fastest_rows + most_block_places; }
 
   /// What the plan's user has to know of a level; a count that does not fit is all ones.
   struct Level {
@@ -185,7 +188,6 @@ class TilePlan {
   /// The split that will be used, whether asked for or not.
   static TileSplit split_of(std::int64_t rows, std::int64_t cols, TileSplit asked) {
     const std::int64_t places = rows + cols;
-    constexpr std::int64_t fastest = 14;
     const std::int64_t fastest_lanes = places < 32 ? 14 : 16;  // fuller vectors, larger tables
     const auto within = [](std::int64_t x, std::int64_t most) {
       return static_cast<int>(std::clamp<std::int64_t>(x, 1, most));
@@ -193,7 +195,7 @@ class TilePlan {
     TileSplit split = asked;
     split.lanes = within(asked.lanes > 0 ? asked.lanes : fastest_lanes,
                          std::min<std::int64_t>(most_lane_places, places - 1));
-    split.rows = within(asked.rows > 0 ? asked.rows : fastest,
+    split.rows = within(asked.rows > 0 ? asked.rows : fastest_rows,
                         std::min<std::int64_t>(most_row_places, places - split.lanes));
     return split;
   }
@@ -245,7 +247,8 @@ class TilePlan {
   }
   /// A level's tiles with equally many ones in the lanes are a group; groups lie by that number.
   std::size_t groups() const {
-    return static_cast<std::size_t>(lane.most_ones() - lane.least_ones() + 1);
+    return static_cast<std::size_t>(lane.most_ones()) -
+           static_cast<std::size_t>(lane.least_ones()) + 1;
   }
   /// The vectors of the first or last groups of a level, or all ones.
   std::uint64_t first_groups(std::size_t level, std::size_t count) const {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The positions of a board whose levels are all in a folder, read one by one.
+// A board whose levels are in a folder: what they take, and its positions, read one by one.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
-#include <vector>
 
 #include "foregone/core/lattice_board.hpp"
 #include "foregone/core/levels.hpp"
@@ -24,16 +24,26 @@ namespace foregone {
 
 class KeptBoard {
  public:
-  /// Nothing where no levels of the board can be: its totals are too large or it is too long.
-  static std::unique_ptr<KeptBoard> make(LatticeBoard board, std::unique_ptr<LevelFolder> folder) {
+  /// Without a folder yet. Budget error where the board is too large for its levels to be laid out;
+  /// input error where its totals may not fit 64 bits.
+  static Result<std::unique_ptr<KeptBoard>> make(LatticeBoard board) {
+    if (!detail::TilePlan::can_take(board.rows, board.cols, {}))
+      return budget_error("levels are laid out for boards whose rows and columns are at most " +
+                          std::to_string(detail::TilePlan::most_places()) + " together; here are " +
+                          std::to_string(board.rows + board.cols));
+    if (!board.positions())
+      return budget_error("the levels of 2^63 positions or more are not laid out");
     std::optional<OneScore> score = OneScore::of(board);
     const std::optional<Points> bound = board.bound();
-    if (!score || !bound || !board.positions() ||
-        !detail::TilePlan::can_take(board.rows, board.cols, {}))
-      return nullptr;
-    return std::unique_ptr<KeptBoard>(
-        new KeptBoard(std::move(board), *bound, std::move(*score), std::move(folder)));
+    if (!score || !bound) return input_error("the totals of the points may not fit 64 bits");
+    auto made =
+        std::unique_ptr<KeptBoard>(new KeptBoard(std::move(board), *bound, std::move(*score)));
+    if (made->file_bytes() == UINT64_MAX)
+      return budget_error("the board has a level of 2^38 bytes or more, which is not laid out");
+    return made;
   }
+  /// The folder that holds, or will hold, the levels: what is said of files is said of its files.
+  void hold(std::unique_ptr<LevelFolder> folder) { folder_ = std::move(folder); }
 
   const LatticeBoard& board() const { return board_; }
   const OneScore& score() const { return score_; }
@@ -48,18 +58,45 @@ class KeptBoard {
     const std::uint64_t vectors = plan_.levels[level].vectors;
     return vectors >= UINT32_MAX ? UINT64_MAX : vectors * LevelFormat::vector_bytes_of_levels;
   }
-  std::uint64_t file_bytes() const { return file_bytes({}); }
-  /// The same of the levels that have no file.
-  Result<std::uint64_t> missing_bytes() const {
-    return folder_->names().map([this](const auto& there) { return file_bytes(there); });
+  std::uint64_t file_bytes() const {
+    std::uint64_t sum = 0;
+    for (std::size_t level = plan_.first_level; level <= plan_.last_level; ++level) {
+      const std::uint64_t bytes = level_bytes(level);
+      if (bytes == UINT64_MAX) return UINT64_MAX;
+      sum += LevelFolder::file_bytes(bytes);  // fewer than 2^12 levels of fewer than 2^38 bytes
+    }
+    return sum;
   }
 
-  Result<bool> is_complete() const {
-    return folder_->is_complete(plan_.first_level, plan_.last_level);
+  /// Whether all levels, or all from one on, have a file.
+  Result<bool> is_complete() const { return is_complete_from(plan_.first_level); }
+  Result<bool> is_complete_from(std::size_t level) const {
+    return folder_->is_complete(level, plan_.last_level);
+  }
+  /// What the levels in front of the first one that all are usable from take of the disk beside
+  /// the files that are there: 0 where nothing is to be written. A file is written beside the one
+  /// that it takes the place of.
+  Result<std::uint64_t> missing_bytes() const {
+    return folder_->usable_levels(format_).map([this](const auto& usable) {
+      const std::size_t end = usable.empty() ? plan_.last_level + 1 : usable.front();
+      std::uint64_t sum = 0;
+      std::uint64_t replaced = 0;
+      for (std::size_t level = plan_.first_level; level < end; ++level) {
+        const std::uint64_t needed = LevelFolder::file_bytes(level_bytes(level));
+        const std::uint64_t there = folder_->size_of(level);
+        sum += needed - std::min(needed, there);
+        replaced = std::max(replaced, std::min(needed, there));
+      }
+      return sum + replaced;
+    });
   }
 
   /// Whether a rank of the rectangle is one of the board's positions.
   bool has(Index rank) const { return board_.has_position(staircase_, rank); }
+  /// Its level. Requires has(rank).
+  std::size_t level_of(Index rank) const {
+    return static_cast<std::size_t>(staircase_.filled(staircase_.places(rank)));
+  }
 
   /// The first player's points minus the second's from a position on; input error where its level
   /// cannot be read or says what no play on the board comes to. Requires has(rank). Not for several
@@ -80,21 +117,8 @@ class KeptBoard {
   }
 
  private:
-  // Of the levels but `there`, ascending.
-  std::uint64_t file_bytes(const std::vector<std::size_t>& there) const {
-    std::uint64_t sum = 0;
-    for (std::size_t level = plan_.first_level; level <= plan_.last_level; ++level) {
-      if (std::binary_search(there.begin(), there.end(), level)) continue;
-      const std::uint64_t bytes = level_bytes(level);
-      if (bytes == UINT64_MAX) return UINT64_MAX;
-      sum += LevelFolder::file_bytes(bytes);  // fewer than 2^12 levels of fewer than 2^38 bytes
-    }
-    return sum;
-  }
-
-  KeptBoard(LatticeBoard board, Points bound, OneScore score, std::unique_ptr<LevelFolder> folder)
+  KeptBoard(LatticeBoard board, Points bound, OneScore score)
       : board_(std::move(board)), bound_(bound), score_(std::move(score)),
-        folder_(std::move(folder)),
         plan_(board_, {}, LevelFormat::vector_bytes_of_levels / score_.width()),
         format_(LevelFormat::of(board_, score_, plan_)), staircase_(board_.rows, board_.cols),
         map_(plan_) {}

@@ -36,8 +36,9 @@ class LevelFolder final : public LevelSink, public LevelSource {
   using Warn = std::function<void(const std::string&)>;
 
   /// Opens a folder for writing, made if it is not there. `board` is what its file `board` says, or
-  /// will say. Input error where the folder is another board's or holds what is no level; output
-  /// error where it cannot be written or another process has it.
+  /// will say. Input error where the folder's says something else, or there are other files and
+  /// none of that name, and nothing is touched then; output error where the folder cannot be
+  /// written or another process has it.
   static Result<std::unique_ptr<LevelFolder>> open(const std::string& path, std::string_view board,
                                                    Habit habit, Warn warn);
   /// Opens a folder that is there, to read it.
@@ -48,12 +49,18 @@ class LevelFolder final : public LevelSink, public LevelSource {
   const std::string& board() const { return board_; }
   /// Where a level's file is, if it is there.
   std::string file(std::size_t level) const;
+  const std::string& path() const { return path_; }
   /// The levels that have a file, ascending.
   Result<std::vector<std::size_t>> names() const;
   /// Whether any level is there.
   Result<bool> has_levels() const;
-  /// Whether all levels from `first` to `last` are there.
+  /// Whether all levels from `first` to `last` have a file.
   Result<bool> is_complete(std::size_t first, std::size_t last) const;
+  /// What levels() gives, without a word about files that cannot be used.
+  Result<std::vector<std::size_t>> usable_levels(const LevelFormat& format) const;
+  /// Bytes of a level's file, 0 where there is none; and of all of them.
+  std::uint64_t size_of(std::size_t level) const;
+  Result<std::uint64_t> size() const;
   /// Bytes that the file system has left for this user.
   Result<std::uint64_t> free_bytes() const;
   /// Bytes of the file of a level with so many bytes of values.
@@ -105,6 +112,9 @@ class LevelFolder final : public LevelSink, public LevelSource {
   };
 
   LevelFolder(std::string path, std::string board, Habit habit, Warn warn);
+  std::optional<std::size_t> level_of(std::string_view name) const;
+  bool is_unfinished(std::string_view name) const;
+  Result<std::vector<std::size_t>> usable(const LevelFormat& format, const Warn& warn) const;
   Result<std::unique_ptr<File>> open_level(std::size_t level) const;
   tl::unexpected<Error> of_another_board(std::size_t level) const;
   Result<Header> header_of(const File& from, std::size_t level) const;
@@ -113,6 +123,7 @@ class LevelFolder final : public LevelSink, public LevelSource {
   tl::unexpected<Error> damaged_values(std::size_t level) const;
   Result<void> write_board();
   Result<void> write(const Job& job);
+  Result<void> write_here(const Job& job);
   Result<void> write_data(const File& to, const Job& job) const;
   void remove_older(std::size_t level);
   void work();

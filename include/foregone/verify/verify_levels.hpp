@@ -17,8 +17,8 @@
 
 namespace foregone {
 
-/// Re-derives every value of the levels of a lattice game. Input error where a level is missing or
-/// damaged; budget error where two levels do not fit the memory allowed.
+/// Re-derives every value of the levels of a lattice game; a level that is missing or damaged is a
+/// fault too. Budget error where two levels and the tables do not fit the memory allowed.
 Result<VerifyReport> verify_levels(const Instance& instance, KeptBoard& kept,
                                    const SolveOptions& options);
 

@@ -4,6 +4,7 @@
 // somebody planted, checksums and all.
 #include "foregone/catalogue/levels.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -173,7 +174,7 @@ TEST_F(LevelsTest, VerifyingFindsEachPlantedFault) {
   EXPECT_FALSE(catalogue::verify_folder(instance, folder(), {})->fault);
 }
 
-TEST_F(LevelsTest, ADamagedOrMissingLevelIsAnErrorOfVerifying) {
+TEST_F(LevelsTest, ADamagedLevelIsAFaultAndAMissingOneAnErrorOfVerifying) {
   const Instance instance = board(4, 5, 4, 0, 9);
   ASSERT_TRUE(solve_and_keep(instance, folder(), {}, quiet_));
   {
@@ -182,8 +183,8 @@ TEST_F(LevelsTest, ADamagedOrMissingLevelIsAnErrorOfVerifying) {
     out.put('!');
   }
   auto report = catalogue::verify_folder(instance, folder(), {});
-  ASSERT_FALSE(report);
-  EXPECT_EQ(report.error().kind, ErrorKind::input);
+  ASSERT_TRUE(report) << report.error().text();
+  EXPECT_EQ(report->fault, file(9) + ": the header does not match its checksum");
   std::filesystem::remove(file(9));
   report = catalogue::verify_folder(instance, folder(), {});
   ASSERT_FALSE(report);
@@ -193,6 +194,86 @@ TEST_F(LevelsTest, ADamagedOrMissingLevelIsAnErrorOfVerifying) {
   report = catalogue::verify_folder(instance, folder(), {});
   ASSERT_TRUE(report) << report.error().text();
   EXPECT_FALSE(report->fault);
+}
+
+TEST_F(LevelsTest, KeepingMendsALevelWhoseHeaderIsDamaged) {
+  const Instance instance = board(4, 5, 4, 0, 9);
+  ASSERT_TRUE(solve_and_keep(instance, folder(), {}, quiet_));
+  for (const std::size_t level : {0U, 9U, 20U}) {
+    std::filesystem::resize_file(file(level), 100);
+    EXPECT_TRUE(catalogue::verify_folder(instance, folder(), {})->fault);
+    int warnings = 0;
+    ASSERT_TRUE(solve_and_keep(instance, folder(), {}, [&](const std::string&) { ++warnings; }));
+    EXPECT_EQ(warnings, 1);
+    EXPECT_FALSE(catalogue::verify_folder(instance, folder(), {})->fault);
+  }
+}
+
+TEST_F(LevelsTest, WhatWasReadIsNotWrittenAgain) {
+  const Instance instance = board(4, 5, 4, 0, 9);
+  ASSERT_TRUE(solve_and_keep(instance, folder(), {}, quiet_));
+  const auto number_of = [&](std::size_t level) {
+    struct stat status = {};
+    EXPECT_EQ(::stat(file(level).c_str(), &status), 0);
+    return status.st_ino;
+  };
+  std::vector<ino_t> before;
+  for (std::size_t level = 0; level <= 20; ++level) before.push_back(number_of(level));
+  std::filesystem::remove(file(9));
+  ASSERT_TRUE(solve_and_keep(instance, folder(), {}, quiet_));
+  for (std::size_t level = 10; level <= 20; ++level) EXPECT_EQ(number_of(level), before[level]);
+  EXPECT_NE(number_of(8), before[8]);
+}
+
+TEST_F(LevelsTest, ReadingNeedsTheLevelsFromThePositionOnAndWritesNothing) {
+  const Instance instance = board(4, 5, 4, 0, 9);
+  const auto all = solve_with("lattice", instance, instance.asked());
+  const auto refused = [&](const Bytes& position, const std::string& message) {
+    const auto read = catalogue::read_kept(instance, folder(), position);
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().kind, ErrorKind::input);
+    EXPECT_EQ(read.error().text(), folder() + ": " + message);
+  };
+  refused(instance.start(), "No such file or directory; solve with --keep fills it");
+  EXPECT_FALSE(std::filesystem::exists(path_));
+  std::filesystem::create_directory(path_);
+  refused(instance.start(),
+          "expected a folder of levels, found no file 'board' in it; solve with --keep fills it");
+  EXPECT_TRUE(std::filesystem::is_empty(path_));
+  ASSERT_TRUE(solve_and_keep(instance, folder(), {}, quiet_));
+  const auto kept = catalogue::read_kept(instance, folder(), instance.start());
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_EQ(found(**kept, instance.start()), found(*all, instance.start()));
+  std::filesystem::remove(file(9));
+  const char* const missing = "levels are missing in the folder; solve with --keep writes them";
+  refused(instance.start(), missing);
+  const Bytes nine = *instance.parse("4,3,2,0,0");
+  refused(nine, missing);
+  const Bytes ten = *instance.parse("4,3,2,1,0");
+  const auto read = catalogue::read_kept(instance, folder(), ten);
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(found(**read, ten), found(*all, ten));
+  const auto other = catalogue::read_kept(board(5, 5, 4, 0, 9), folder(), instance.start());
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().text(), folder() + ": the folder is another board's");
+  clear();
+  ASSERT_TRUE(solve_with_checkpoints(instance, folder(), false, {}, quiet_));
+  refused(instance.start(), "the folder holds restart points of this board, not all levels");
+}
+
+TEST_F(LevelsTest, ABoardThatCannotBeLaidOutLeavesNoFolder) {
+  const Instance instance = board(1, 2, 91, 0, 9);
+  const std::string message =
+      "levels are laid out for boards whose rows and columns are at most 92 together; here are 93";
+  const auto kept = solve_and_keep(instance, folder(), {}, quiet_);
+  ASSERT_FALSE(kept);
+  EXPECT_EQ(kept.error().kind, ErrorKind::budget);
+  EXPECT_EQ(kept.error().text(), message);
+  const auto points = solve_with_checkpoints(instance, folder(), false, {}, quiet_);
+  ASSERT_FALSE(points);
+  EXPECT_EQ(points.error().text(), message);
+  EXPECT_FALSE(std::filesystem::exists(path_));
+  EXPECT_TRUE(solve_and_keep(board(1, 2, 90, 0, 9), folder(), {}, quiet_));
 }
 
 TEST_F(LevelsTest, ASolveGoesOnFromAnyLevelItWasStoppedAt) {

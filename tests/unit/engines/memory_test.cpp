@@ -17,6 +17,7 @@
 #include <new>
 
 #include "foregone/engines/alpha_beta.hpp"
+#include "foregone/engines/detail/crew.hpp"
 #include "foregone/engines/detail/lattice_halves.hpp"
 #include "foregone/engines/lattice.hpp"
 #include "foregone/engines/retrograde.hpp"
@@ -26,8 +27,10 @@ namespace {
 
 std::atomic<std::int64_t> held{0};
 std::atomic<std::int64_t> most_held{0};
+std::atomic<std::int64_t> given{INT64_MAX};  // allocations until one fails, and all that follow
 
 void* counted(std::size_t size) {
+  if (--given < 0) throw std::bad_alloc();
   void* const block = std::malloc(size == 0 ? 1 : size);
   if (block == nullptr) throw std::bad_alloc();
   const std::int64_t now = held += static_cast<std::int64_t>(malloc_usable_size(block));
@@ -62,6 +65,17 @@ std::uint64_t measured(Run&& run) {
 
 // The model's copy of the game, lists of chunks, texts of errors.
 constexpr std::uint64_t slack = 40'000;
+
+TEST(Memory, ACrewIsAsManyThreadsAsThereIsMemoryFor) {
+  for (std::int64_t allocations = 0; allocations < 12; ++allocations) {
+    given = allocations;
+    detail::Crew crew(4);
+    given = INT64_MAX;
+    std::atomic<int> done{0};
+    crew.run(100, false, [&](std::size_t, unsigned) { ++done; });
+    EXPECT_EQ(done, 100);
+  }
+}
 
 TEST(Memory, RetrogradeStaysWithinItsBudget) {
   const Instance instance = instance_of(random_board(1, 9, 9, 0, 1000));

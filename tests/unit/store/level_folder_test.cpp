@@ -261,6 +261,78 @@ TEST_F(LevelFolderTest, WhatAKilledProcessLeftUnfinishedIsRemoved) {
   EXPECT_TRUE(is_good());
 }
 
+// Whatever else ends like them is somebody's.
+TEST_F(LevelFolderTest, OnlyUnfinishedFilesOfItsOwnFolderAreRemoved) {
+  const auto opens = [&] {
+    return LevelFolder::open(path_.string(), "the board", LevelFolder::Habit::keep, {}).has_value();
+  };
+  const std::vector<std::string> own{"board.new", "level-0006.new", "level-12345.new"};
+  const std::vector<std::string> others{"board.old.new", "boards.new",        "level-6.new",
+                                        "level-06.new",  "level-notes.new",   "level-00006.new",
+                                        "level-.new",    "level-0006.new.new"};
+  const auto put_all = [&] {
+    for (const auto* names : {&own, &others})
+      for (const std::string& name : *names) put(file(name), {'x'});
+  };
+  std::filesystem::create_directory(path_);
+  put_all();
+  EXPECT_FALSE(opens());  // no folder of ours
+  for (const auto* names : {&own, &others})
+    for (const std::string& name : *names) EXPECT_TRUE(std::filesystem::exists(file(name))) << name;
+  put(file("board"), {'a', 'n', 'o', 't', 'h', 'e', 'r'});
+  EXPECT_FALSE(opens());
+  for (const std::string& name : own) EXPECT_TRUE(std::filesystem::exists(file(name))) << name;
+  std::filesystem::remove_all(path_);
+  EXPECT_TRUE(opens());
+  put_all();
+  EXPECT_TRUE(opens());
+  for (const std::string& name : own) EXPECT_FALSE(std::filesystem::exists(file(name))) << name;
+  for (const std::string& name : others) EXPECT_TRUE(std::filesystem::exists(file(name))) << name;
+  // A process that was killed before it had written `board`.
+  std::filesystem::remove_all(path_);
+  std::filesystem::create_directory(path_);
+  put(file("board.new"), {'x'});
+  EXPECT_TRUE(opens());
+}
+
+TEST_F(LevelFolderTest, WhatIsThereIsKnownByItsHeadersAndSizes) {
+  {
+    const auto folder = open();
+    for (const std::size_t level : {8U, 7U, 6U, 5U}) ASSERT_TRUE(folder->take_last(level, data_));
+  }
+  put(file("level-0009"), {'x'});  // beyond the full board: none of ours
+  const std::uint64_t each = LevelFolder::file_bytes(data_.size());
+  EXPECT_EQ(*open()->size(), 4 * each + 1);
+  EXPECT_EQ(*open()->usable_levels(format_), (std::vector<std::size_t>{5, 6, 7, 8}));
+  put(file("level-0006"), {'x'});
+  EXPECT_EQ(*open()->usable_levels(format_), (std::vector<std::size_t>{7, 8}));
+  EXPECT_TRUE(*open()->is_complete(5, 8));
+  EXPECT_EQ(open()->size_of(6), 1U);
+  EXPECT_EQ(open()->size_of(4), 0U);
+  EXPECT_TRUE(warnings_.empty());
+}
+
+TEST_F(LevelFolderTest, LinksAreNotWrittenThrough) {
+  write_one();
+  const std::string precious = path_.string() + ".precious";
+  put(precious, {'m', 'i', 'n', 'e'});
+  {
+    const auto folder = open();
+    std::filesystem::create_symlink(precious, file("level-0006.new"));
+    ASSERT_TRUE(folder->take_last(6, data_));
+  }
+  EXPECT_EQ(bytes_of(precious), (std::vector<char>{'m', 'i', 'n', 'e'}));
+  EXPECT_FALSE(std::filesystem::is_symlink(file("level-0006")));
+  std::filesystem::remove(precious);
+}
+
+TEST_F(LevelFolderTest, AFolderThatIsNotThereIsNotReadAndNotMade) {
+  const auto folder = LevelFolder::open(path_.string());
+  ASSERT_FALSE(folder);
+  EXPECT_EQ(folder.error().text(), path_.string() + ": No such file or directory");
+  EXPECT_FALSE(std::filesystem::exists(path_));
+}
+
 TEST_F(LevelFolderTest, CheckpointsAreTheLastTwo) {
   {
     const auto folder = open(LevelFolder::Habit::checkpoint);
@@ -285,6 +357,7 @@ TEST_F(LevelFolderTest, ALevelThatCannotBeWrittenIsToldAndLeavesNothing) {
   const auto told = folder->take(5, data_);
   ASSERT_FALSE(told);
   EXPECT_EQ(told.error().kind, ErrorKind::output);
+  EXPECT_EQ(told.error().text(), "cannot write " + file("level-0006") + ": File exists");
   EXPECT_EQ(*folder->names(), (std::vector<std::size_t>{7, 8}));
 }
 

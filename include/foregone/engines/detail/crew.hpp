@@ -8,9 +8,9 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
+#include <exception>
 #include <functional>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -23,7 +23,7 @@ class Crew {
     try {
       for (unsigned worker = 1; worker < threads; ++worker)
         threads_.emplace_back([this, worker] { work(worker); });
-    } catch (const std::system_error&) {  // what there is will do
+    } catch (const std::exception&) {  // no thread, or no memory for one: what there is will do
     }
   }
   Crew(const Crew&) = delete;

@@ -230,8 +230,8 @@ inline Result<std::unique_ptr<LatticeLevels>> LatticeLevels::make(const LatticeB
 
 namespace detail {
 
-/// Takes up the newest level of a source that is whole, else the full board.
-inline Result<void> begin_levels(LatticeLevels& levels, LevelSource* source,
+/// Takes up the newest level of a source that is whole, else the full board; whether the former.
+inline Result<bool> begin_levels(LatticeLevels& levels, LevelSource* source,
                                  const LevelFormat& format) {
   if (source != nullptr) {
     const Result<std::vector<std::size_t>> there = source->levels(format);
@@ -239,18 +239,20 @@ inline Result<void> begin_levels(LatticeLevels& levels, LevelSource* source,
     for (const std::size_t level : *there) {
       levels.begin_at(level);
       Result<void> read = source->read(level, levels.data(level));
-      if (read) return {};
-      if (read.error().kind != ErrorKind::input) return read;  // else damaged: the one before it
+      if (read) return true;
+      // Else damaged: the one before it.
+      if (read.error().kind != ErrorKind::input) return tl::unexpected(read.error());
     }
   }
   levels.begin();
-  return {};
+  return false;
 }
 
 }  // namespace detail
 
 /// LatticeLevels::first_view of the empty board, level by level: from the
-/// newest level of options.source on, each offered to options.sink, until options.stop is set.
+/// newest level of options.source on, each behind that one offered to options.sink, until options.stop
+/// is set.
 /// Errors as make(), and those of sink and source.
 inline Result<Points> solve_lattice_start(const LatticeBoard& board, const SolveOptions& options,
                                           TileSplit split = {},
@@ -265,8 +267,8 @@ inline Result<Points> solve_lattice_start(const LatticeBoard& board, const Solve
   const LevelFormat format = levels.format();
   if (options.sink != nullptr)
     if (auto begun = options.sink->begin(format); !begun) return tl::unexpected(begun.error());
-  if (auto begun = detail::begin_levels(levels, options.source, format); !begun)
-    return tl::unexpected(begun.error());
+  const Result<bool> resumed = detail::begin_levels(levels, options.source, format);
+  if (!resumed) return tl::unexpected(resumed.error());
   const std::size_t first = levels.level();
   std::uint64_t all = 0;
   for (std::size_t level = plan.first_level; level < first; ++level)
@@ -276,7 +278,8 @@ inline Result<Points> solve_lattice_start(const LatticeBoard& board, const Solve
     const std::size_t level = levels.level();
     const bool stops = options.stop != nullptr && options.stop->load();
     const bool is_last = level == plan.first_level || stops;
-    if (options.sink != nullptr) {
+    const bool is_there = *resumed && level == first;  // where it came from
+    if (options.sink != nullptr && !is_there) {
       const Result<void> taken = is_last ? options.sink->take_last(level, levels.data(level))
                                          : options.sink->take(level, levels.data(level));
       if (!taken) return tl::unexpected(taken.error());
