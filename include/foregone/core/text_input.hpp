@@ -66,6 +66,8 @@ class TextInput final : public Input {
   bool at_space();
   std::optional<Token> next_token(std::size_t limit);
   std::uint64_t column() const { return base_ + begin_ - line_start_ + 1; }
+  bool is_set(std::string_view alphabet) const;
+  bool are_allowed(const char* letters, std::size_t length) const;
   void set_alphabet(std::string_view alphabet);
   void fail(const Token& token, std::uint64_t letter, std::string_view expected,
             std::string_view hint);
@@ -85,6 +87,7 @@ class TextInput final : public Input {
   std::string token_;
   std::string alphabet_;  // whose letters are the true places of allowed_
   std::array<bool, 256> allowed_{};
+  std::uint64_t between_two_ = 0;  // of two letters: the bits in which they differ, else 0
   std::optional<Error> error_;
 };
 

@@ -352,6 +352,28 @@ TEST(TextInput, PlacesAnErrorBehindManyBlocks) {
   EXPECT_EQ(in.error()->place.column, 10U);
 }
 
+// Words of two letters are looked at eight bytes at a time: no byte may pass for one of them,
+// whatever bits the two differ in and wherever it stands.
+TEST(TextInput, NoOtherByteIsOneOfTwoLetters) {
+  for (const std::string alphabet : {"WR", "RW", "AB", "ab", "a!", "\x01\xFE", "~\x80", "xx"}) {
+    std::string word;
+    for (std::size_t i = 0; i < 19; ++i) word += alphabet[i % 3 % 2];
+    TextInput right("in", word);
+    EXPECT_EQ(right.word("row", word.size(), alphabet), word);
+    EXPECT_TRUE(right.good());
+    for (std::size_t place = 0; place < word.size(); ++place)
+      for (int byte = 0; byte < 256; ++byte) {
+        const char wrong = static_cast<char>(byte);
+        if (alphabet.find(wrong) != alphabet.npos) continue;
+        std::string spoilt = word;
+        spoilt[place] = wrong;
+        TextInput in("in", spoilt);
+        in.word("row", word.size(), alphabet);
+        ASSERT_FALSE(in.good()) << alphabet << " at " << place << ": " << byte;
+      }
+  }
+}
+
 TEST(TextInput, ReadsAWordThatIsLongerThanABlock) {
   const std::string word(200000, 'R');
   TextInput in("t", std::string_view(word));
