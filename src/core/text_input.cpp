@@ -150,6 +150,28 @@ void TextInput::expect_end() {
   if (token && !error_) fail(*token, 0, "end of input", "");
 }
 
+bool TextInput::at_end() {
+  if (error_) return true;
+  do skip_space_in_block();
+  while (at_space());
+  return peek(0) < 0;
+}
+
+std::string_view TextInput::buffered() {
+  if (error_) return {};
+  do skip_space_in_block();
+  while (begin_ == end_ && has(1));
+  return {buffer_.get() + begin_, end_ - begin_};
+}
+
+void TextInput::advance(std::size_t bytes, std::uint64_t lines) {
+  FOREGONE_REQUIRE(bytes <= end_ - begin_);
+  FOREGONE_REQUIRE(lines == 0 || buffer_[begin_ + bytes - 1] == '\n');
+  begin_ += bytes;
+  line_ += lines;
+  if (lines > 0) line_start_ = base_ + begin_;
+}
+
 // Skips the white space that lies in the block.
 void TextInput::skip_space_in_block() {
   const char* at = buffer_.get() + begin_;
@@ -164,15 +186,15 @@ void TextInput::skip_space_in_block() {
 // Makes `count` ≤ 2 bytes lie in the block from begin_ on; false if the input has not as many.
 bool TextInput::has(std::size_t count) {
   char* const block = buffer_.get();
-  while (end_ - begin_ < count && !at_end_) {
+  while (end_ - begin_ < count && !ended_) {
     std::memmove(block, block + begin_, end_ - begin_);
     base_ += begin_;
     end_ -= begin_;
     begin_ = 0;
     const Result<std::size_t> read = source_(block + end_, block_ - end_);
     if (!read) error_ = read.error();
-    at_end_ = !read || *read == 0;
-    if (!at_end_) end_ += *read;
+    ended_ = !read || *read == 0;
+    if (!ended_) end_ += *read;
     block[end_] = '\0';
   }
   return end_ - begin_ >= count;

@@ -8,7 +8,8 @@
 //
 // Nothing is read beyond the white space byte behind a token, so a program may be fed line by line.
 // A token that lies in the block with the byte behind it costs a few nanoseconds; one that crosses
-// into the next block, or is wrong, is gathered byte by byte.
+// into the next block, or is wrong, is gathered byte by byte. A reader of many equal words may take
+// them from the block itself: buffered() shows what lies there, advance() takes of it.
 #pragma once
 
 #include <array>
@@ -43,6 +44,19 @@ class TextInput final : public Input {
 
   /// Call when everything has been read: what follows must be white space.
   void expect_end();
+
+  /// Whether only white space is left, or an error has ended the reading. Skips white space, and
+  /// waits for more input where nothing else lies in the block.
+  bool at_end();
+
+  /// What lies in the block from the next token on; empty only where at_end() would hold. The last
+  /// token shown may go on behind the block. Skips white space and reads on where nothing else lies
+  /// in the block; else reads nothing. Lives until the next call.
+  std::string_view buffered();
+
+  /// Takes the first `bytes` bytes that buffered() has just shown. They hold `lines` line feeds,
+  /// and end with one unless `lines` is 0. The caller answers for their being right.
+  void advance(std::size_t bytes, std::uint64_t lines);
 
   /// The first error.
   const std::optional<Error>& error() const { return error_; }
@@ -80,7 +94,7 @@ class TextInput final : public Input {
   std::size_t block_ = 0;  // what fits before that 0
   std::size_t begin_ = 0;  // the next byte
   std::size_t end_ = 0;
-  bool at_end_ = false;
+  bool ended_ = false;      // the source has no more
   std::uint64_t base_ = 0;  // offset of buffer_[0] in the input
   std::uint64_t line_ = 1;
   std::uint64_t line_start_ = 0;  // offset of the first byte of the line

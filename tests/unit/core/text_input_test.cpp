@@ -374,6 +374,113 @@ TEST(TextInput, NoOtherByteIsOneOfTwoLetters) {
   }
 }
 
+TEST(TextInput, KnowsWhetherOnlyWhiteSpaceIsLeft) {
+  for (const std::string text : {"", " ", "\n\n", " \t\r\n\r\n"}) {
+    EXPECT_EQ(error_of(text, [](TextInput& in) { EXPECT_TRUE(in.at_end()); }), "");
+    EXPECT_EQ(error_of("12" + text,
+                       [](TextInput& in) {
+                         EXPECT_FALSE(in.at_end());
+                         EXPECT_FALSE(in.at_end()) << "asking changes nothing";
+                         EXPECT_EQ(in.integer("A", 0, 99), 12);
+                         EXPECT_TRUE(in.at_end());
+                         in.expect_end();
+                       }),
+              "");
+  }
+  EXPECT_EQ(error_of(" \n \r", [](TextInput& in) { EXPECT_FALSE(in.at_end()); }), "");
+}
+
+TEST(TextInput, AnErrorIsTheEnd) {
+  error_of("x 1\n", [](TextInput& in) {
+    in.integer("A", 0, 9);
+    EXPECT_TRUE(in.at_end());
+    EXPECT_EQ(in.buffered(), "");
+  });
+  TextInput in("t", [](char*, std::size_t) -> Result<std::size_t> {
+    return output_error("the disk is gone");
+  });
+  EXPECT_EQ(in.buffered(), "");
+  EXPECT_TRUE(in.at_end());
+  ASSERT_TRUE(in.error());
+  EXPECT_EQ(in.error()->text(), "the disk is gone");
+}
+
+TEST(TextInput, ShowsWhatLiesInTheBlockWithoutTakingIt) {
+  TextInput in("t", std::string_view(" 3\n\r\nWR RW\nx"));
+  EXPECT_EQ(in.integer("A", 0, 9), 3);
+  EXPECT_EQ(in.buffered(), "WR RW\nx");
+  EXPECT_EQ(in.buffered(), "WR RW\nx");
+  EXPECT_EQ(in.word("row", 2, "WR"), "WR");
+  EXPECT_EQ(in.buffered(), "RW\nx");
+  in.advance(3, 1);
+  EXPECT_EQ(in.buffered(), "x");
+  in.word("row", 2, "WR");
+  EXPECT_EQ(in.error()->text().substr(0, 6), "t:4:1:");
+}
+
+TEST(TextInput, KeepsTheColumnWherePartOfALineIsTaken) {
+  TextInput in("t", std::string_view("\nWR RW RX"));
+  EXPECT_EQ(in.buffered(), "WR RW RX");
+  in.advance(6, 0);
+  in.word("row", 2, "WR");
+  EXPECT_EQ(in.error()->text().substr(0, 6), "t:2:8:");
+}
+
+// A program may be fed line by line: what lies in the block is shown before more is asked for.
+TEST(TextInput, ReadsNothingWhileSomethingIsInTheBlock) {
+  int calls = 0;
+  TextInput in("t", [&calls](char* buffer, std::size_t) -> Result<std::size_t> {
+    return std::string_view(++calls > 3 ? "" : "WRWR\n").copy(buffer, 5);
+  });
+  for (int row = 1; row <= 3; ++row) {
+    EXPECT_EQ(in.buffered(), "WRWR\n");
+    EXPECT_EQ(in.buffered(), "WRWR\n");
+    EXPECT_EQ(calls, row);
+    if (row == 2) EXPECT_EQ(in.word("row", 4, "WR"), "WRWR");
+    else in.advance(5, 1);
+    EXPECT_EQ(calls, row);
+  }
+  EXPECT_EQ(in.buffered(), "");
+  EXPECT_TRUE(in.at_end());
+}
+
+// Rows taken from the block as long as it begins with whole ones, else word by word: the same rows
+// and the same error, at the same place, as word by word alone.
+TEST(TextInput, TakesRowsFromTheBlockOrWordByWordAlike) {
+  const auto read = [](TextInput& in, bool from_block) {
+    std::string rows;
+    for (int count = in.at_end() ? 0 : 400; count > 0 && in.good(); --count) {
+      const std::string_view shown = from_block ? in.buffered() : "";
+      const std::size_t end = shown.find('\n');
+      if (end == 4 && shown.find_first_not_of("WR") == 4) {
+        rows += shown.substr(0, 4);
+        in.advance(5, 1);
+      } else {
+        rows += in.word("row", 4, "WR");
+      }
+    }
+    in.expect_end();
+    return rows;
+  };
+  for (std::size_t fault = 0; fault < 300; ++fault) {
+    std::string text;
+    for (std::size_t i = 0; i < 250; ++i) {
+      text += i % 3 == 0 ? "WRRW" : "RRRW";
+      text += (i + fault) % 11 == 0 ? "\r\n" : (i + fault) % 17 == 0 ? "\n \t\n" : "\n";
+      if (i == fault) text += i % 2 == 0 ? "WRX" : " WRWRW";
+    }
+    TextInput plain("t", text);
+    const std::string rows = read(plain, false);
+    ASSERT_TRUE(plain.error());
+    for (const std::size_t piece : {1U, 7U, 777U, 100000U}) {
+      TextInput in("t", in_pieces(text, piece));
+      ASSERT_EQ(read(in, true), rows) << fault << ", " << piece;
+      ASSERT_TRUE(in.error());
+      ASSERT_EQ(in.error()->text(), plain.error()->text()) << fault << ", " << piece;
+    }
+  }
+}
+
 TEST(TextInput, ReadsAWordThatIsLongerThanABlock) {
   const std::string word(200000, 'R');
   TextInput in("t", std::string_view(word));
