@@ -5,12 +5,8 @@
 // ends the test.
 #include "foregone/kernels/letter_rows.hpp"
 
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <random>
 #include <span>
 #include <string>
@@ -19,41 +15,12 @@
 
 #include <gtest/gtest.h>
 
+#include "guarded_room.hpp"
+
 namespace foregone::kernels {
 namespace {
 
 using namespace std::string_literals;
-
-// Room that ends at an inaccessible page.
-class Guarded {
- public:
-  explicit Guarded(std::size_t size) : page_(static_cast<std::size_t>(::sysconf(_SC_PAGESIZE))) {
-    room_ = (size + page_ - 1) / page_ * page_;
-    void* const at =
-        ::mmap(nullptr, room_ + page_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (at == MAP_FAILED) std::abort();
-    start_ = static_cast<char*>(at);
-    if (::mprotect(start_ + room_, page_, PROT_NONE) != 0) std::abort();
-  }
-  ~Guarded() { ::munmap(start_, room_ + page_); }
-  Guarded(const Guarded&) = delete;
-  Guarded& operator=(const Guarded&) = delete;
-
-  /// The last `size` bytes before the page.
-  char* last(std::size_t size) { return start_ + room_ - size; }
-  std::string_view hold(std::string_view text) {
-    std::memcpy(last(text.size()), text.data(), text.size());
-    return {last(text.size()), text.size()};
-  }
-  std::span<std::uint8_t> rows(std::size_t count) {
-    return {reinterpret_cast<std::uint8_t*>(last(count)), count};
-  }
-
- private:
-  std::size_t page_;
-  std::size_t room_ = 0;
-  char* start_ = nullptr;
-};
 
 struct Definition {
   std::vector<std::uint8_t> rows;
@@ -85,11 +52,11 @@ class LetterRows : public testing::Test {
   // Compares all targets with the definition; the text must fit the room.
   void check(std::string_view text, std::size_t room, char one = 'W', char zero = 'R') {
     const Definition expected = by_definition(text, one, zero, room);
-    const std::string_view held = text_.hold(text);
-    const std::span<std::uint8_t> rows = rows_.rows(room);
+    const std::span<const char> held = text_.hold<char>(text);
+    const std::span<std::uint8_t> rows = rows_.last<std::uint8_t>(room);
     for (const Target target : supported_targets()) {
       std::fill(rows.begin(), rows.end(), std::uint8_t{0xA5});
-      const ParsedRows parsed = parse_rows8(held, one, zero, rows, target);
+      const ParsedRows parsed = parse_rows8({held.data(), held.size()}, one, zero, rows, target);
       ASSERT_EQ(parsed.rows, expected.rows.size()) << name(target) << "\n" << text;
       ASSERT_EQ(parsed.bytes, expected.bytes) << name(target) << "\n" << text;
       ASSERT_TRUE(std::equal(expected.rows.begin(), expected.rows.end(), rows.begin()))
@@ -110,8 +77,8 @@ class LetterRows : public testing::Test {
   }
 
   std::minstd_rand random_{1};
-  Guarded text_{1 << 14};
-  Guarded rows_{1 << 12};
+  GuardedRoom text_{1 << 14};
+  GuardedRoom rows_{1 << 12};
 };
 
 TEST_F(LetterRows, EveryRowInEveryPlace) {

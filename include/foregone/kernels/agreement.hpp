@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The edge masks of window games whose rows must agree in enough columns: bit d − 1 of the mask of
+// row i is set iff row i + d exists and agrees with row i in at least d columns.
+//
+// Rows of up to 64 cells of two letters are bits, and the columns in which two of them differ are a
+// population count; eight such cells are a byte, and a register answers for as many rows as it has
+// bytes. Other alphabets take a byte a cell, and one comparison a pair of rows.
+//
+// Time a row, for eight columns and a window of eight: bits in bytes 0.08 ns with AVX-512, 0.2 with
+// AVX2, 0.8 in portable C++; bits in words 0.5, 2, 7 ns; bytes 3, 4, 10 ns.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "foregone/kernels/target.hpp"
+
+namespace foregone::kernels {
+
+/// Eight columns of two letters, a window of eight. `rows` holds `count` rows and those behind
+/// them, of which up to eight are looked at; where there are fewer, the rows end. Writes
+/// masks[0 .. count - 1] and returns the body that did it; each reports itself. Requires
+/// count <= rows.size() and supported(target).
+Target agreement_masks8(std::span<const std::uint8_t> rows, std::size_t count, std::uint8_t* masks,
+                        Target target = active_target());
+
+/// The widest row and the longest window of the functions below.
+inline constexpr std::size_t most_columns = 64;
+inline constexpr std::size_t most_window = 24;
+
+/// 1..64 columns of two letters, the bits of a word (those not used must be 0), a window of 1..24.
+/// Otherwise like agreement_masks8.
+Target agreement_masks_bits(std::span<const std::uint64_t> rows, std::size_t columns,
+                            std::size_t count, std::size_t window, std::uint32_t* masks,
+                            Target target = active_target());
+
+/// 1..64 columns of any letters: row i is rows[i * columns .. (i + 1) * columns - 1], and rows.size()
+/// a multiple of `columns`. A window of 1..24. Otherwise like agreement_masks8.
+Target agreement_masks(std::span<const std::uint8_t> rows, std::size_t columns, std::size_t count,
+                       std::size_t window, std::uint32_t* masks, Target target = active_target());
+
+}  // namespace foregone::kernels
