@@ -38,4 +38,13 @@ extern const Bodies avx2;
 extern const Bodies avx512;
 #endif
 
+// The mask with a highest bit put before the others that says cells >= d, without a branch, which
+// random rows would mispredict. Ascending distances read memory in order. Internal: bodies inline it for their own targets.
+namespace {
+[[gnu::always_inline]] inline std::uint32_t append(std::uint32_t mask, std::uint64_t cells,
+                                                   std::uint64_t d) {
+  return mask >> 1 | static_cast<std::uint32_t>(~(cells - d) >> 63) << 31;
+}
+}  // namespace
+
 }  // namespace foregone::kernels::agreement

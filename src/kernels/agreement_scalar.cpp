@@ -49,9 +49,9 @@ Target bits(const std::uint64_t* rows, std::size_t columns, std::size_t count, s
     std::uint32_t mask = 0;
     for (std::size_t d = 1; d <= reach; ++d) {
       const std::uint64_t differ = byte_counts(rows[i] ^ rows[i + d]) * every_byte >> 56;
-      mask |= static_cast<std::uint32_t>(differ + d <= columns) << (d - 1);
+      mask = append(mask, columns - differ, d);
     }
-    masks[i] = mask;
+    masks[i] = mask >> (32 - reach);
   }
   return Target::scalar;
 }
@@ -82,9 +82,9 @@ Target bytes(const std::uint8_t* rows, std::size_t columns, std::size_t count, s
       std::uint64_t equal = zero_bytes(load8(from + last) ^ load8(to + last)) & kept;
       for (std::size_t c = 0; c < last; c += 8)
         equal += zero_bytes(load8(from + c) ^ load8(to + c));
-      mask |= static_cast<std::uint32_t>(equal * every_byte >> 56 >= d) << (d - 1);
+      mask = append(mask, equal * every_byte >> 56, d);
     }
-    masks[i] = mask;
+    masks[i] = mask >> (32 - reach);
   }
   return Target::scalar;
 }
