@@ -12,7 +12,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size < 2 || size > foregone::fuzzing::most_bytes) return 0;
-  const std::size_t piece = 1 + data[0] * std::size_t{37};
+  const std::size_t piece = data[0] * std::size_t{37};  // 0: the text as it is in memory
   const std::size_t count = data[1];
   const std::string_view text = foregone::fuzzing::text_of(data + 2, size - 2);
   const auto expected = foregone::row_readers::by_words(text, count);

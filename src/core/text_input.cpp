@@ -22,6 +22,8 @@ using detail::quoted;
 
 constexpr std::size_t block_bytes = std::size_t{1} << 16;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+// How much of a text in memory is copied for a token behind what was taken without copying.
+constexpr std::size_t first_copied = 256;
 // What is gathered of a token beyond what can be right, to be shown.
 constexpr std::size_t gathered = 64;
 
@@ -54,12 +56,15 @@ TextInput::TextInput(std::string file, ByteSource source)
 TextInput::TextInput(std::string file, std::string_view text)
     : TextInput(
           std::move(file),
-          [text](char* buffer, std::size_t size) mutable -> Result<std::size_t> {
-            const std::size_t given = text.copy(buffer, size);
-            text.remove_prefix(given);
+          [this](char* buffer, std::size_t size) -> Result<std::size_t> {
+            const std::size_t given = text_.copy(buffer, std::min(size, copied_), base_ + end_);
+            copied_ = std::min(copied_ * 2, block_bytes);
             return given;
           },
-          std::clamp(text.size(), std::size_t{2}, block_bytes)) {}
+          std::clamp(text.size(), std::size_t{2}, block_bytes)) {
+  text_ = text;
+  copied_ = block_bytes;
+}
 
 TextInput::TextInput(std::string file, ByteSource source, std::size_t block)
     : file_(std::move(file)), source_(std::move(source)),
@@ -159,15 +164,41 @@ bool TextInput::at_end() {
 
 std::string_view TextInput::buffered() {
   if (error_) return {};
+  if (!text_.empty()) return rest_of_text();
   do skip_space_in_block();
   while (begin_ == end_ && has(1));
   return {buffer_.get() + begin_, end_ - begin_};
 }
 
+// What is left of a text in memory, from the next token on, without copying it: the block is given
+// up. Should a token be asked for, a small part is copied first, in case this goes on by turns.
+std::string_view TextInput::rest_of_text() {
+  std::size_t at = base_ + begin_;
+  for (; at < text_.size(); ++at) {
+    const std::string_view next = text_.substr(at, 2);
+    if (next[0] != ' ' && next[0] != '\n' && next[0] != '\t' && next != "\r\n") break;
+    if (next[0] != '\n') continue;
+    ++line_;
+    line_start_ = at + 1;
+  }
+  base_ = at;
+  begin_ = end_ = 0;
+  buffer_[0] = '\0';
+  ended_ = false;
+  copied_ = first_copied;
+  return text_.substr(at);
+}
+
 void TextInput::advance(std::size_t bytes, std::uint64_t lines) {
-  FOREGONE_REQUIRE(bytes <= end_ - begin_);
-  FOREGONE_REQUIRE(lines == 0 || buffer_[begin_ + bytes - 1] == '\n');
-  begin_ += bytes;
+  if (text_.empty()) {
+    FOREGONE_REQUIRE(bytes <= end_ - begin_);
+    FOREGONE_REQUIRE(lines == 0 || buffer_[begin_ + bytes - 1] == '\n');
+    begin_ += bytes;
+  } else {
+    FOREGONE_REQUIRE(end_ == 0 && bytes <= text_.size() - base_);
+    FOREGONE_REQUIRE(lines == 0 || text_[base_ + bytes - 1] == '\n');
+    base_ += bytes;
+  }
   line_ += lines;
   if (lines > 0) line_start_ = base_ + begin_;
 }

@@ -54,9 +54,7 @@ inline Reading by_words(std::string_view text, std::size_t count) {
   return finished(in, std::move(rows));
 }
 
-inline Reading by_blocks(std::string_view text, std::size_t count, std::size_t piece,
-                         kernels::Target target) {
-  TextInput in("t", in_pieces(text, piece));
+inline Reading by_blocks(TextInput& in, std::size_t count, kernels::Target target) {
   std::vector<std::uint8_t> rows(count);
   std::size_t done = 0;
   while (done < count) {
@@ -71,6 +69,14 @@ inline Reading by_blocks(std::string_view text, std::size_t count, std::size_t p
   }
   rows.resize(done);
   return finished(in, std::move(rows));
+}
+
+/// From a source that gives `piece` bytes a call; 0: from the text as it is in memory.
+inline Reading by_blocks(std::string_view text, std::size_t count, std::size_t piece,
+                         kernels::Target target) {
+  TextInput held("t", text);
+  TextInput pieces("t", in_pieces(text, piece));
+  return by_blocks(piece == 0 ? held : pieces, count, target);
 }
 
 }  // namespace foregone::row_readers

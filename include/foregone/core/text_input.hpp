@@ -49,9 +49,10 @@ class TextInput final : public Input {
   /// waits for more input where nothing else lies in the block.
   bool at_end();
 
-  /// What lies in the block from the next token on; empty only where at_end() would hold. The last
-  /// token shown may go on behind the block. Skips white space and reads on where nothing else lies
-  /// in the block; else reads nothing. Lives until the next call.
+  /// What lies in the block from the next token on, or in all of a text in memory, which is not
+  /// copied; empty only where at_end() would hold. The last token shown may go on behind the block.
+  /// Skips white space and reads on where nothing else lies in the block; else reads nothing. Lives
+  /// until the next call.
   std::string_view buffered();
 
   /// Takes the first `bytes` bytes that buffered() has just shown. They hold `lines` line feeds,
@@ -74,6 +75,7 @@ class TextInput final : public Input {
   std::int64_t integer_slowly(std::string_view name, std::int64_t lo, std::int64_t hi);
   std::string_view word_slowly(std::string_view name, std::size_t length,
                                std::string_view alphabet);
+  std::string_view rest_of_text();
   void skip_space_in_block();
   bool has(std::size_t count);
   int peek(std::size_t ahead);
@@ -89,6 +91,8 @@ class TextInput final : public Input {
 
   std::string file_;
   ByteSource source_;
+  std::string_view text_;   // an input held in memory, all of it
+  std::size_t copied_ = 0;  // the most that the next copy from it takes
   // buffer_[end_] is 0, so that a scan stops there. Not cleared: a short input touches one page.
   std::unique_ptr<char[]> buffer_;
   std::size_t block_ = 0;  // what fits before that 0

@@ -444,6 +444,25 @@ TEST(TextInput, ReadsNothingWhileSomethingIsInTheBlock) {
   EXPECT_TRUE(in.at_end());
 }
 
+// A text in memory is shown itself, to its end, also after tokens that were copied.
+TEST(TextInput, ATextInMemoryIsNotCopied) {
+  const std::string text = "3\n" + std::string(200000, 'x') + " 12 \r\n\r";
+  TextInput in("t", text);
+  EXPECT_EQ(in.integer("A", 0, 9), 3);
+  const std::string_view shown = in.buffered();
+  EXPECT_EQ(shown.data(), text.data() + 2);
+  EXPECT_EQ(shown.size(), text.size() - 2);
+  in.advance(200000, 0);
+  EXPECT_EQ(in.integer("A", 0, 99), 12);
+  EXPECT_EQ(in.buffered(), "\r");
+  EXPECT_FALSE(in.at_end());
+  in.expect_end();
+  ASSERT_TRUE(in.error());
+  EXPECT_EQ(in.error()->text(), "t:3:1: expected end of input, found \"\\r\"");
+  EXPECT_EQ(TextInput("t", std::string_view()).buffered(), "");
+  EXPECT_EQ(TextInput("t", std::string_view(" \r\n")).buffered(), "");
+}
+
 // Rows taken from the block as long as it begins with whole ones, else word by word: the same rows
 // and the same error, at the same place, as word by word alone.
 TEST(TextInput, TakesRowsFromTheBlockOrWordByWordAlike) {
@@ -472,8 +491,10 @@ TEST(TextInput, TakesRowsFromTheBlockOrWordByWordAlike) {
     TextInput plain("t", text);
     const std::string rows = read(plain, false);
     ASSERT_TRUE(plain.error());
-    for (const std::size_t piece : {1U, 7U, 777U, 100000U}) {
-      TextInput in("t", in_pieces(text, piece));
+    for (const std::size_t piece : {0U, 1U, 7U, 777U, 100000U}) {
+      TextInput held("t", text);
+      TextInput pieces("t", in_pieces(text, piece));
+      TextInput& in = piece == 0 ? held : pieces;
       ASSERT_EQ(read(in, true), rows) << fault << ", " << piece;
       ASSERT_TRUE(in.error());
       ASSERT_EQ(in.error()->text(), plain.error()->text()) << fault << ", " << piece;
