@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Nanoseconds a row on the way from a text to edge masks and from answers to digits, every target:
-// the phases around the window engines (window_bench). Texts are given in blocks of 64 KiB, as a
-// TextInput reads them; `word` is the strict reader taking one row after the other, `block` the
-// reader and the kernel together as down-we-dig may use them.
+// the phases around the window engines (window_bench). `parse` is given blocks of 64 KiB; `word` is
+// the strict reader taking one row after the other, `block` the strict reader and the kernel
+// together on a text in memory.
 #include <algorithm>
 #include <cstdint>
 #include <random>
