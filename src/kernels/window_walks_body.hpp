@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The one body of the window walks, in the compilers' vector extensions. The file that includes
+// this says FOREGONE_WALKS_TARGET, the attribute of every function, FOREGONE_WALKS_BYTES, those of a
+// register, and FOREGONE_WALKS_NAME, what the table of the bodies is called.
+//
+// Lanes are taken in groups of at most four registers, so that four chains run side by side.
+#include <array>
+#include <cstring>
+
+#include "kernels/window_walks_kernels.hpp"
+
+#define FOREGONE_WALKS FOREGONE_WALKS_TARGET __attribute__((always_inline)) inline
+
+namespace foregone::kernels::window_walks {
+namespace {
+
+using Lanes = std::uint32_t __attribute__((vector_size(FOREGONE_WALKS_BYTES)));
+using Flags = std::int32_t __attribute__((vector_size(FOREGONE_WALKS_BYTES)));
+
+constexpr std::size_t register_lanes = FOREGONE_WALKS_BYTES / 4;
+constexpr std::size_t group = 4;
+
+FOREGONE_WALKS Lanes load(const std::uint32_t* from) {
+  Lanes value;
+  std::memcpy(&value, from, sizeof value);
+  return value;
+}
+
+FOREGONE_WALKS void store(std::uint32_t* to, Lanes value) { std::memcpy(to, &value, sizeof value); }
+
+// All ones in the lanes from number `from` on; the register begins with lane `first`.
+FOREGONE_WALKS Lanes lanes_from(std::size_t from, std::size_t first) {
+  Flags number{};
+  for (std::size_t l = 0; l < register_lanes; ++l) number[l] = static_cast<std::int32_t>(l);
+  const auto limit = static_cast<std::int32_t>(from) - static_cast<std::int32_t>(first);
+  return reinterpret_cast<Lanes>(number >= limit);
+}
+
+// Win or lose
+// ----------------------------------------------------------------------------------------
+
+template <std::size_t registers, bool misere, bool fresh>
+FOREGONE_WALKS_TARGET void walk_group(const std::uint32_t* masks, std::size_t rows,
+                                      std::uint32_t* states, std::uint32_t* active,
+                                      std::size_t first) {
+  Lanes state[registers];
+  Lanes rows_below[registers];
+  for (std::size_t i = 0; i < registers; ++i) {
+    const std::size_t lane = first + i * register_lanes;
+    const bool starts = fresh && lane < walk_rows;
+    state[i] = starts ? Lanes{} : load(states + lane);
+    if constexpr (misere) rows_below[i] = starts ? Lanes{} : load(active + lane);
+  }
+  for (std::size_t row = rows; row-- > 0;) {
+    const std::uint32_t mask = masks[row];
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i < registers; ++i) {
+      if constexpr (misere) {
+        const Lanes cut = rows_below[i] & mask;
+        const Lanes loses = reinterpret_cast<Lanes>((state[i] & cut) == 0) &
+                            ~reinterpret_cast<Lanes>(cut == 0);
+        state[i] = state[i] + state[i] - loses;
+        rows_below[i] += rows_below[i];
+        if constexpr (fresh) rows_below[i] -= lanes_from(row, first + i * register_lanes);
+        else rows_below[i] += 1;
+      } else {
+        state[i] = state[i] + state[i] - reinterpret_cast<Lanes>((state[i] & mask) == 0);
+        if constexpr (fresh) state[i] &= lanes_from(row, first + i * register_lanes);
+      }
+    }
+  }
+  for (std::size_t i = 0; i < registers; ++i) {
+    store(states + first + i * register_lanes, state[i]);
+    if constexpr (misere) store(active + first + i * register_lanes, rows_below[i]);
+  }
+}
+
+template <bool misere>
+FOREGONE_WALKS_TARGET void walk_all(const std::uint32_t* masks, std::size_t rows,
+                                    std::uint32_t* states, std::uint32_t* active,
+                                    std::size_t lanes) {
+  constexpr std::size_t whole = group * register_lanes;
+  std::size_t first = 0;
+  for (; first + whole <= lanes; first += whole) {
+    if (first < walk_rows) walk_group<group, misere, true>(masks, rows, states, active, first);
+    else walk_group<group, misere, false>(masks, rows, states, active, first);
+  }
+  for (; first + 2 * register_lanes <= lanes; first += 2 * register_lanes) {
+    if (first < walk_rows) walk_group<2, misere, true>(masks, rows, states, active, first);
+    else walk_group<2, misere, false>(masks, rows, states, active, first);
+  }
+  for (; first < lanes; first += register_lanes) {
+    walk_group<1, misere, false>(masks, rows, states, active, first);
+  }
+}
+
+FOREGONE_WALKS_TARGET void run_walk(const std::uint32_t* masks, std::size_t rows,
+                                    std::uint32_t* states, std::uint32_t* active,
+                                    std::size_t lanes) {
+  if (active != nullptr) walk_all<true>(masks, rows, states, active, lanes);
+  else walk_all<false>(masks, rows, states, active, lanes);
+}
+
+// Grundy values
+// --------------------------------------------------------------------------------------
+
+// A row, for some registers of lanes. `out` is the row, the row d below is d * lanes behind it.
+template <std::size_t registers>
+FOREGONE_WALKS void grundy_row(std::uint32_t mask, std::uint32_t* out, std::size_t lanes,
+                               std::size_t row, std::size_t first) {
+  Lanes seen[registers]{};
+  for (std::uint32_t left = mask; left != 0; left &= left - 1) {
+    const auto below = static_cast<std::size_t>(__builtin_ctz(left)) + 1;
+    const std::uint32_t* const from = out + below * lanes + first;
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i < registers; ++i) seen[i] |= load(from + i * register_lanes);
+  }
+#pragma GCC unroll 4
+  for (std::size_t i = 0; i < registers; ++i) {
+    const std::size_t lane = first + i * register_lanes;
+    Lanes value = ~seen[i] & (seen[i] + 1);  // the lowest bit not seen: mex
+    if (lane < walk_rows) value &= lanes_from(row, lane);
+    store(out + lane, value);
+  }
+}
+
+FOREGONE_WALKS_TARGET void run_grundy(const std::uint32_t* masks, std::size_t rows,
+                                      std::size_t lanes, std::uint32_t* values) {
+  for (std::size_t row = rows; row-- > 0;) {
+    std::uint32_t* const out = values + row * lanes;
+    std::size_t first = 0;
+    for (; first + group * register_lanes <= lanes; first += group * register_lanes) {
+      grundy_row<group>(masks[row], out, lanes, row, first);
+    }
+    for (; first < lanes; first += register_lanes) {
+      grundy_row<1>(masks[row], out, lanes, row, first);
+    }
+  }
+}
+
+FOREGONE_WALKS_TARGET void run_hash(std::size_t window, std::size_t lanes,
+                                    const std::uint32_t* values, std::uint32_t* hashes) {
+  for (std::size_t first = 0; first < lanes; first += register_lanes) {
+    Lanes hash{};
+    for (std::size_t row = 0; row < window; ++row) {
+      hash += load(values + row * lanes + first) * multiplier(row);
+    }
+    store(hashes + first, hash ^ hash >> 15);
+  }
+}
+
+}  // namespace
+
+constexpr Bodies FOREGONE_WALKS_NAME{run_walk, run_grundy, run_hash};
+
+}  // namespace foregone::kernels::window_walks
