@@ -47,12 +47,12 @@ void walk_grundy([[maybe_unused]] int window, std::span<const std::uint32_t> mas
   bodies_for(target).grundy(masks.data(), masks.size(), lanes, values.data());
 }
 
-void hash_grundy(int window, std::size_t lanes, std::span<const std::uint32_t> values,
-                 std::span<std::uint32_t> hashes, Target target) {
-  FOREGONE_REQUIRE(lanes % walk_lanes == 0 && hashes.size() >= lanes);
+void grundy_keys(int window, std::size_t lanes, std::span<const std::uint32_t> values,
+                 std::span<std::uint32_t> keys, Target target) {
+  FOREGONE_REQUIRE(lanes % walk_lanes == 0 && keys.size() >= grundy_key_words(window) * lanes);
   FOREGONE_REQUIRE(values.size() >= static_cast<std::size_t>(window) * lanes);
   FOREGONE_REQUIRE(supported(target));
-  bodies_for(target).hash(static_cast<std::size_t>(window), lanes, values.data(), hashes.data());
+  bodies_for(target).keys(static_cast<std::size_t>(window), lanes, values.data(), keys.data());
 }
 
 }  // namespace foregone::kernels

@@ -105,18 +105,28 @@ FOREGONE_WALKS_TARGET void run_walk(const std::uint32_t* masks, std::size_t rows
 // Grundy values
 // --------------------------------------------------------------------------------------
 
+FOREGONE_WALKS std::size_t move_length(std::uint32_t mask) {
+  return static_cast<std::size_t>(__builtin_ctz(mask)) + 1;
+}
+
 // A row, for some registers of lanes. `out` is the row, the row d below is d * lanes behind it.
 template <std::size_t registers>
 FOREGONE_WALKS void grundy_row(std::uint32_t mask, std::uint32_t* out, std::size_t lanes,
                                std::size_t row, std::size_t first) {
   Lanes seen[registers]{};
-  for (std::uint32_t left = mask; left != 0; left &= left - 1) {
-    const auto below = static_cast<std::size_t>(__builtin_ctz(left)) + 1;
-    const std::uint32_t* const from = out + below * lanes + first;
-#pragma GCC unroll 4
-    for (std::size_t i = 0; i < registers; ++i) seen[i] |= load(from + i * register_lanes);
+  // Two moves at a time, the last one perhaps twice: half as many turns to be guessed wrong.
+  for (std::uint32_t left = mask; left != 0;) {
+    const std::uint32_t but_one = left & (left - 1);
+    const std::uint32_t other = but_one != 0 ? but_one : left;
+    const std::uint32_t* const from0 = out + move_length(left) * lanes + first;
+    const std::uint32_t* const from1 = out + move_length(other) * lanes + first;
+#pragma GCC unroll 8
+    for (std::size_t i = 0; i < registers; ++i) {
+      seen[i] |= load(from0 + i * register_lanes) | load(from1 + i * register_lanes);
+    }
+    left = but_one & (but_one - 1);  // 0 & anything if there was no other
   }
-#pragma GCC unroll 4
+#pragma GCC unroll 8
   for (std::size_t i = 0; i < registers; ++i) {
     const std::size_t lane = first + i * register_lanes;
     Lanes value = ~seen[i] & (seen[i] + 1);  // the lowest bit not seen: mex
@@ -130,28 +140,61 @@ FOREGONE_WALKS_TARGET void run_grundy(const std::uint32_t* masks, std::size_t ro
   for (std::size_t row = rows; row-- > 0;) {
     std::uint32_t* const out = values + row * lanes;
     std::size_t first = 0;
-    for (; first + group * register_lanes <= lanes; first += group * register_lanes) {
-      grundy_row<group>(masks[row], out, lanes, row, first);
-    }
-    for (; first < lanes; first += register_lanes) {
-      grundy_row<1>(masks[row], out, lanes, row, first);
+    for (; first < lanes;) {
+      switch ((lanes - first) / register_lanes) {
+        case 1:
+          grundy_row<1>(masks[row], out, lanes, row, first);
+          first += register_lanes;
+          break;
+        case 2:
+        case 3:
+          grundy_row<2>(masks[row], out, lanes, row, first);
+          first += 2 * register_lanes;
+          break;
+        case 4:
+          grundy_row<4>(masks[row], out, lanes, row, first);
+          first += 4 * register_lanes;
+          break;
+        case 5:
+          grundy_row<5>(masks[row], out, lanes, row, first);
+          first += 5 * register_lanes;
+          break;
+        default:
+          grundy_row<6>(masks[row], out, lanes, row, first);
+          first += 6 * register_lanes;
+          break;
+      }
     }
   }
 }
 
-FOREGONE_WALKS_TARGET void run_hash(std::size_t window, std::size_t lanes,
-                                    const std::uint32_t* values, std::uint32_t* hashes) {
+// 0 for 0, else one more than the number of the one bit that is set; below 2^24 exact as a float.
+FOREGONE_WALKS Lanes digit(Lanes one_bit) {
+  using Floats = float __attribute__((vector_size(FOREGONE_WALKS_BYTES)));
+  const Floats number = __builtin_convertvector(reinterpret_cast<Flags>(one_bit), Floats);
+  const Flags exponent = reinterpret_cast<Flags>(number) >> 23;
+  return reinterpret_cast<Lanes>((exponent - 126) & ~(exponent == 0));
+}
+
+FOREGONE_WALKS_TARGET void run_keys(std::size_t window, std::size_t lanes,
+                                    const std::uint32_t* values, std::uint32_t* keys) {
   for (std::size_t first = 0; first < lanes; first += register_lanes) {
-    Lanes hash{};
+    Lanes key{};
+    std::uint32_t* out = keys + first;
     for (std::size_t row = 0; row < window; ++row) {
-      hash += load(values + row * lanes + first) * multiplier(row);
+      if (row > 0 && row % 6 == 0) {
+        store(out, key);
+        out += lanes;
+        key = Lanes{};
+      }
+      key = (key << 5) + digit(load(values + row * lanes + first));
     }
-    store(hashes + first, hash ^ hash >> 15);
+    store(out, key);
   }
 }
 
 }  // namespace
 
-constexpr Bodies FOREGONE_WALKS_NAME{run_walk, run_grundy, run_hash};
+constexpr Bodies FOREGONE_WALKS_NAME{run_walk, run_grundy, run_keys};
 
 }  // namespace foregone::kernels::window_walks

@@ -16,8 +16,8 @@ struct Bodies {
                std::uint32_t* active, std::size_t lanes);
   void (*grundy)(const std::uint32_t* masks, std::size_t rows, std::size_t lanes,
                  std::uint32_t* values);
-  void (*hash)(std::size_t window, std::size_t lanes, const std::uint32_t* values,
-               std::uint32_t* hashes);
+  void (*keys)(std::size_t window, std::size_t lanes, const std::uint32_t* values,
+               std::uint32_t* keys);
 };
 
 extern const Bodies scalar;
@@ -25,13 +25,5 @@ extern const Bodies scalar;
 extern const Bodies avx2;
 extern const Bodies avx512;
 #endif
-
-// Odd and well mixed: row w of the window counts for multiplier(w) times its entry.
-constexpr std::uint32_t multiplier(std::size_t row) {
-  std::uint32_t x = (static_cast<std::uint32_t>(row) + 1) * 0x9E3779B1U;
-  x = (x ^ x >> 15) * 0x85EBCA77U;
-  x = (x ^ x >> 13) * 0xC2B2AE3DU;
-  return (x ^ x >> 16) | 1;
-}
 
 }  // namespace foregone::kernels::window_walks

@@ -31,6 +31,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -112,7 +113,8 @@ class WindowPaths {
   [[nodiscard]] std::size_t bytes_for(std::size_t walks) const {
     const std::size_t lanes = fresh + walks + kernels::walk_lanes;
     const std::size_t each = state_rows() + 1 + (misere() ? 1 : 0);  // of one of two sets
-    return lanes * (2 * each + 2) * sizeof(std::uint32_t) +
+    return lanes * (2 * each + 1 + (grundy() ? kernels::grundy_key_words(window_) : 0)) *
+               sizeof(std::uint32_t) +
            table_size(walks) * sizeof(std::uint64_t);
   }
 
@@ -128,9 +130,8 @@ class WindowPaths {
   void open(Walks& walks, std::size_t count) const;
   void walk(Block block, std::span<const std::uint32_t> masks);
   void find_apart(Block block);
-  bool has_met(std::size_t lane, unsigned table_bits, std::span<const std::uint32_t> top);
-  [[nodiscard]] bool same_state(std::size_t lane, std::size_t other,
-                                std::span<const std::uint32_t> top) const;
+  template <std::size_t words>
+  void find_apart(Block block, const std::uint32_t* keys);
   void move_on(Block block);
   void hand_out(Block block, std::span<std::uint8_t> values);
 
@@ -142,10 +143,10 @@ class WindowPaths {
   std::size_t allowed_ = 0;  // walks that there may be
   std::uint32_t epoch_ = 0;  // of the table: one a block
   Walks now_, next_;
-  std::vector<std::uint32_t> met_;     // by k - 1: the lesser k - 1 that it met, or itself
-  std::vector<std::uint32_t> apart_;   // lanes of now_ that go on
-  std::vector<std::uint32_t> hashes_;  // Grundy values, by lane
-  std::vector<std::uint64_t> table_;   // epoch, lane of now_
+  std::unique_ptr<std::uint32_t[]> met_;  // by k - 1: the lesser k - 1 that it met, or itself
+  std::vector<std::uint32_t> apart_;      // lanes of now_ that go on
+  std::vector<std::uint32_t> keys_;       // Grundy values, of all states
+  std::vector<std::uint64_t> table_;      // epoch, lane of now_
 };
 
 inline bool WindowPaths::solve(std::span<const std::uint32_t> masks,
@@ -155,10 +156,13 @@ inline bool WindowPaths::solve(std::span<const std::uint32_t> masks,
   if (memory < for_rows) return false;
   memory_ = memory - for_rows;
   most_walks_ = 0;
-  allowed_ = 0;
+  now_ = next_ = Walks{};  // what an earlier call has left might be more than the memory
+  std::vector<std::uint32_t>().swap(apart_);
+  std::vector<std::uint32_t>().swap(keys_);
+  met_.reset();
   if (!allow(least_walks)) return false;
   if (masks.empty()) return true;
-  met_.resize(masks.size());
+  met_ = std::make_unique_for_overwrite<std::uint32_t[]>(masks.size());
   open(now_, 0);
   for (Block block{masks.size(), 0};;) {
     block.rows = (block.top - 1) % fresh + 1;
@@ -223,54 +227,68 @@ inline void WindowPaths::walk(Block block, std::span<const std::uint32_t> masks)
 
 // Fills apart_ with the lanes of walks that stay, in ascending k; the others note whom they met.
 inline void WindowPaths::find_apart(Block block) {
-  const std::size_t end = fresh + now_.count;
-  const std::span<std::uint32_t> top = top_row(block);
-  if (grundy()) {
-    hashes_.resize(std::max(hashes_.size(), now_.lanes()));
-    kernels::hash_grundy(window_, now_.lanes(), top, hashes_, target_);
-  }
-  ++epoch_;
-  apart_.resize(end);
-  const auto table_bits =
-      static_cast<unsigned>(std::countr_zero(table_size(now_.count)));
-  const std::size_t grown = block.top + width() - 1;  // walks from here on know W rows
-  std::size_t count = 0;
-  for (std::size_t lane = 0; lane < end; ++lane) {
-    if (lane == block.rows) lane = fresh;
-    if (lane == end) break;
-    apart_[count] = static_cast<std::uint32_t>(lane);
-    const bool stays = now_.ends[lane] < grown || !has_met(lane, table_bits, top);
-    count += stays ? 1 : 0;
-  }
-  apart_.resize(count);
-}
-
-inline bool WindowPaths::has_met(std::size_t lane, unsigned table_bits,
-                                 std::span<const std::uint32_t> top) {
-  const std::uint32_t mixed = (grundy() ? hashes_[lane] : state(lane)) * 0x9E3779B1U;
-  const std::size_t mask = (std::size_t{1} << table_bits) - 1;
-  for (std::size_t at = mixed >> (32 - table_bits);; at = (at + 1) & mask) {
-    const std::uint64_t entry = table_[at];
-    if (entry >> 32 != epoch_) {
-      table_[at] = std::uint64_t{epoch_} << 32 | lane;
-      return false;
-    }
-    const auto other = static_cast<std::uint32_t>(entry);
-    if (!same_state(lane, other, top)) continue;
-    met_[now_.ends[lane]] = now_.ends[other];
-    return true;
-  }
-}
-
-inline bool WindowPaths::same_state(std::size_t lane, std::size_t other,
-                                    std::span<const std::uint32_t> top) const {
-  if (!grundy()) return state(lane) == state(other);
-  if (hashes_[lane] != hashes_[other]) return false;
   const std::size_t lanes = now_.lanes();
-  for (std::size_t row = 0; row < width(); ++row) {
-    if (top[row * lanes + lane] != top[row * lanes + other]) return false;
+  if (!grundy()) return find_apart<1>(block, now_.states.data());
+  const std::size_t words = kernels::grundy_key_words(window_);
+  if (keys_.size() < words * lanes) keys_.resize(words * lanes);
+  kernels::grundy_keys(window_, lanes, top_row(block), keys_, target_);
+  switch (words) {
+    case 1:
+      return find_apart<1>(block, keys_.data());
+    case 2:
+      return find_apart<2>(block, keys_.data());
+    case 3:
+      return find_apart<3>(block, keys_.data());
+    default:
+      return find_apart<4>(block, keys_.data());
   }
-  return true;
+}
+
+// keys[word * lanes + lane]: where they are equal, so are the states.
+template <std::size_t words>
+void WindowPaths::find_apart(Block block, const std::uint32_t* keys) {
+  const std::size_t lanes = now_.lanes();
+  const std::uint32_t used = grundy() ? ~std::uint32_t{0} : (std::uint32_t{1} << window_) - 1;
+  const int shift = 32 - std::countr_zero(table_size(now_.count));
+  const std::size_t table_mask = table_size(now_.count) - 1;
+  const std::uint64_t epoch = std::uint64_t{++epoch_} << 32;
+  const std::size_t grown = block.top + width() - 1;  // walks from here on know W rows
+  const std::size_t end = fresh + now_.count;
+  const std::uint32_t* const ends = now_.ends.data();
+  std::uint64_t* const table = table_.data();
+  apart_.resize(end);
+  std::uint32_t* apart = apart_.data();
+
+  const auto differ = [&](std::size_t lane, std::size_t other) {
+    std::uint32_t difference = 0;
+    for (std::size_t w = 0; w < words; ++w) {
+      difference |= keys[w * lanes + lane] ^ keys[w * lanes + other];
+    }
+    return (difference & used) != 0;
+  };
+  const auto take = [&](std::size_t lane) {
+    *apart = static_cast<std::uint32_t>(lane);
+    if (ends[lane] < grown) {
+      ++apart;
+      return;
+    }
+    std::uint32_t mixed = keys[lane] & used;
+    for (std::size_t w = 1; w < words; ++w) mixed = mixed * 0x85EBCA77U + keys[w * lanes + lane];
+    std::size_t at = mixed * 0x9E3779B1U >> shift;
+    std::uint64_t entry = table[at];
+    while (entry >= epoch && differ(lane, static_cast<std::uint32_t>(entry))) {
+      at = (at + 1) & table_mask;
+      entry = table[at];
+    }
+    // A walk that meets none is put in the table; one that does puts the other in once more.
+    const bool stays = entry < epoch;
+    table[at] = stays ? epoch | lane : entry;
+    met_[ends[lane]] = ends[stays ? lane : static_cast<std::uint32_t>(entry)];
+    apart += stays ? 1 : 0;
+  };
+  for (std::size_t lane = 0; lane < block.rows; ++lane) take(lane);
+  for (std::size_t lane = fresh; lane < end; ++lane) take(lane);
+  apart_.resize(static_cast<std::size_t>(apart - apart_.data()));
 }
 
 // The walks of apart_ get the lanes behind those of the next 32.

@@ -38,8 +38,14 @@ void walk_misere(std::span<const std::uint32_t> masks, std::span<std::uint32_t> 
 void walk_grundy(int window, std::span<const std::uint32_t> masks, std::size_t lanes,
                  std::span<std::uint32_t> values, Target target = active_target());
 
-/// hashes[lane]: of the first `window` rows of such values.
-void hash_grundy(int window, std::size_t lanes, std::span<const std::uint32_t> values,
-                 std::span<std::uint32_t> hashes, Target target = active_target());
+/// Words of a key: 32-bit numbers that tell all states of a window apart, six rows each.
+[[nodiscard]] constexpr std::size_t grundy_key_words(int window) {
+  return (static_cast<std::size_t>(window) + 5) / 6;
+}
+
+/// keys[word * lanes + lane]: of the first `window` rows of such values. Requires keys.size() >=
+/// grundy_key_words(window) * lanes.
+void grundy_keys(int window, std::size_t lanes, std::span<const std::uint32_t> values,
+                 std::span<std::uint32_t> keys, Target target = active_target());
 
 }  // namespace foregone::kernels
