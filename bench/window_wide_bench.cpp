@@ -153,7 +153,8 @@ void paths(benchmark::State& state, const std::string& name, int window, WindowV
 }
 
 void follow(benchmark::State& state, const std::string& name, int window, bool misere) {
-  const auto masks = first_rows(input(name, window), std::min<std::size_t>(vector_rows(window), 50'000));
+  const auto masks =
+      first_rows(input(name, window), std::min<std::size_t>(vector_rows(window), 50'000));
   Masks from(masks.size());
   for (std::size_t k = 0; k < masks.size(); ++k) {
     for (std::size_t d = 1; d <= static_cast<std::size_t>(window) && d <= k; ++d) {

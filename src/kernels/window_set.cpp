@@ -63,8 +63,8 @@ bool WindowSet::at(std::uint32_t state) const {
 void WindowSet::run(const std::uint32_t* masks, std::size_t rows, const std::uint32_t* states,
                     std::uint8_t* before) {
   if (rows == 0) return;
-  ran_ = bodies_for(target_).run(
-      {words_.get(), width_, phase_, misere_, masks, rows, states, before});
+  ran_ =
+      bodies_for(target_).run({words_.get(), width_, phase_, misere_, masks, rows, states, before});
   phase_ = static_cast<unsigned>((phase_ + rows) % static_cast<std::size_t>(width_));
 }
 

@@ -15,7 +15,7 @@ FOREGONE_WINDOW_SET_TARGET Target run_avx2(const Call& call) {
 }
 
 FOREGONE_WINDOW_SET_TARGET void misere_states_avx2(int window, const std::uint32_t* masks,
-                                                 std::size_t rows, std::uint32_t* states) {
+                                                   std::size_t rows, std::uint32_t* states) {
   walk_misere(window, masks, rows, states);
 }
 

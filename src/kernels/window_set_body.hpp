@@ -12,8 +12,7 @@
 
 #include "kernels/window_set_kernels.hpp"
 
-#define FOREGONE_WINDOW_SET \
-  FOREGONE_WINDOW_SET_TARGET __attribute__((always_inline)) inline
+#define FOREGONE_WINDOW_SET FOREGONE_WINDOW_SET_TARGET __attribute__((always_inline)) inline
 
 namespace foregone::kernels::window_set {
 namespace {
@@ -37,9 +36,16 @@ FOREGONE_WINDOW_SET void store(std::uint64_t* to, Register value) {
   std::memcpy(__builtin_assume_aligned(to, register_bytes), &value, sizeof value);
 }
 
+#if !defined(FOREGONE_WINDOW_SET_OWN_OPERATIONS)
 FOREGONE_WINDOW_SET Register select(Register choice, Register yes, Register no) {
-  return no ^ ((no ^ yes) & choice);
+  return (no & ~choice) | (yes & choice);
 }
+
+// loses & all ^ bit.
+FOREGONE_WINDOW_SET Register choice(Register loses, std::uint64_t all, Register bit) {
+  return (loses & all) ^ bit;
+}
+#endif
 
 // The set with index bit q flipped, 6 <= q: whole words change places.
 template <unsigned q, std::size_t... w>
@@ -52,26 +58,26 @@ FOREGONE_WINDOW_SET Lanes flip_lanes(Lanes g, std::index_sequence<l...>) {
   return __builtin_shufflevector(g, g, (l ^ (std::size_t{1} << (q - 5)))...);
 }
 
-// g where index bit q has been replaced by `loses`; q < low_bits.
+// g where index bit q has been replaced by `loses & all`; q < low_bits.
 template <unsigned q>
-FOREGONE_WINDOW_SET Register step_within(Register g, Register loses) {
+FOREGONE_WINDOW_SET Register step_within(Register g, Register loses, std::uint64_t all) {
   const Register bit = load(Tables<low_bits>::index_bit[q].words.data());
   if constexpr (q < 5) {
-    constexpr unsigned distance = 1U << q;
-#if defined(FOREGONE_WINDOW_SET_FLIP)
-    return select(loses ^ bit, FOREGONE_WINDOW_SET_FLIP(q, g), g);
+#if defined(FOREGONE_WINDOW_SET_OWN_OPERATIONS)
+    return select(choice(loses, all, bit), flip_below<q>(g), g);
 #else
-    const Register down = g >> distance;
-    const Register up = g << distance;
-    return (g & ~(loses ^ bit)) | (down & (loses & ~bit)) | (up & (bit & ~loses));
+    constexpr unsigned distance = 1U << q;
+    const Register set = loses & all;
+    return (g & ~(set ^ bit)) | (g >> distance & set & ~bit) | (g << distance & bit & ~set);
 #endif
   } else if constexpr (q == 5) {
     using Order = std::make_index_sequence<register_words * 2>;
-    const Register flipped = reinterpret_cast<Register>(
-        flip_lanes<q>(reinterpret_cast<Lanes>(g), Order{}));
-    return select(loses ^ bit, flipped, g);
+    const Register flipped =
+        reinterpret_cast<Register>(flip_lanes<q>(reinterpret_cast<Lanes>(g), Order{}));
+    return select(choice(loses, all, bit), flipped, g);
   } else {
-    return select(loses ^ bit, flip_words<q>(g, std::make_index_sequence<register_words>{}), g);
+    return select(choice(loses, all, bit),
+                  flip_words<q>(g, std::make_index_sequence<register_words>{}), g);
   }
 }
 
@@ -102,7 +108,7 @@ FOREGONE_WINDOW_SET_TARGET void row_within(std::uint64_t* g, std::size_t registe
                                            std::size_t high_mask) {
   for (std::size_t r = 0; r < registers; ++r) {
     std::uint64_t* const at = g + r * register_words;
-    store(at, step_within<q>(load(at), loses & ones_if_unlit(r, high_mask)));
+    store(at, step_within<q>(load(at), loses, ones_if_unlit(r, high_mask)));
   }
 }
 
@@ -163,24 +169,18 @@ constexpr std::size_t registers_of = std::size_t{1} << (width - low_bits);
 template <unsigned width>
 constexpr auto register_numbers = std::make_index_sequence<registers_of<width>>{};
 
-// Register r and what loses there.
-template <unsigned width, std::size_t r>
-FOREGONE_WINDOW_SET Register loses_in(Register loses, const std::uint64_t* unlit_row) {
-  if constexpr (width == low_bits) return loses;
-  else return loses & unlit_row[r];
-}
-
 template <unsigned width, unsigned q, std::size_t r>
-FOREGONE_WINDOW_SET void step_register(Register* g, Register loses, const std::uint64_t* lit) {
+FOREGONE_WINDOW_SET void step_register(Register* g, Register loses,
+                                       const std::uint64_t* unlit_row) {
   if constexpr (q < low_bits) {
-    g[r] = step_within<q>(g[r], loses_in<width, r>(loses, lit));
+    g[r] = step_within<q>(g[r], loses, width == low_bits ? ~std::uint64_t{0} : unlit_row[r]);
   } else {
     constexpr std::size_t flip = std::size_t{1} << (q - low_bits);
     if constexpr ((r & flip) == 0) {
       const Register g0 = g[r];
       const Register g1 = g[r | flip];
-      g[r] = select(loses_in<width, r>(loses, lit), g1, g0);
-      g[r | flip] = select(loses_in<width, (r | flip)>(loses, lit), g1, g0);
+      g[r] = select(loses & unlit_row[r], g1, g0);
+      g[r | flip] = select(loses & unlit_row[r | flip], g1, g0);
     }
   }
 }
@@ -218,15 +218,14 @@ FOREGONE_WINDOW_SET void row_in_registers(Register* g, const Block& block,
   constexpr unsigned high = width - low_bits;
   const std::uint32_t turned = rotated(block.masks[q], q + 1, width);
   const Register loses = losing_places(turned, misere);
-  const std::uint64_t* const lit = unlit<high>.data() + (turned >> low_bits << high);
-  (step_register<width, q, r>(g, loses, lit), ...);
+  const std::uint64_t* const unlit_row = unlit<high>.data() + (turned >> low_bits << high);
+  (step_register<width, q, r>(g, loses, unlit_row), ...);
 }
 
 template <unsigned q>
 FOREGONE_WINDOW_SET std::uint8_t stored_answer(const std::uint64_t* scratch) {
   constexpr std::size_t index = q < low_bits ? std::size_t{1} << q % low_bits : 0;
-  return static_cast<std::uint8_t>(
-      scratch[q * register_words + index / 64] >> index % 64 & 1);
+  return static_cast<std::uint8_t>(scratch[q * register_words + index / 64] >> index % 64 & 1);
 }
 
 template <unsigned width, bool misere, bool with_states, std::size_t... q>
@@ -238,8 +237,7 @@ FOREGONE_WINDOW_SET void block_in_registers(Register* g, const Block& block,
 
 template <unsigned width, bool misere, bool with_states>
 FOREGONE_WINDOW_SET_TARGET void blocks_in_registers(const Call& call, std::size_t blocks) {
-  constexpr std::size_t needed =
-      registers_of<width> > width ? registers_of<width> : width;
+  constexpr std::size_t needed = registers_of<width> > width ? registers_of<width> : width;
   alignas(register_bytes) std::uint64_t scratch[needed * register_words];
   Register g[registers_of<width>];
   load_all(g, call.g, register_numbers<width>);
@@ -322,8 +320,8 @@ FOREGONE_WINDOW_SET void misere_step(Lanes& state, const std::uint32_t* masks, s
   Lanes mask;
   std::memcpy(&mask, masks, sizeof mask);
   mask &= cut;
-  const Lanes loses = reinterpret_cast<Lanes>((state & mask) == 0) &
-                      ~reinterpret_cast<Lanes>(mask == 0);
+  const Lanes loses =
+      reinterpret_cast<Lanes>((state & mask) == 0) & ~reinterpret_cast<Lanes>(mask == 0);
   state = (state + state) - loses;
 }
 

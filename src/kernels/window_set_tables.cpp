@@ -24,8 +24,7 @@ constexpr std::array<Pattern<bits>, (std::size_t{1} << bits) + 1> make_losing() 
     unsigned lowest = 0;
     while ((mask >> lowest & 1) == 0) ++lowest;
     for (std::size_t w = 0; w < Pattern<bits>::count; ++w) {
-      patterns[mask].words[w] =
-          patterns[mask & (mask - 1)].words[w] & ~index_bits[lowest].words[w];
+      patterns[mask].words[w] = patterns[mask & (mask - 1)].words[w] & ~index_bits[lowest].words[w];
     }
   }
   return patterns;

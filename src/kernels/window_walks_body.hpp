@@ -58,8 +58,8 @@ FOREGONE_WALKS_TARGET void walk_group(const std::uint32_t* masks, std::size_t ro
     for (std::size_t i = 0; i < registers; ++i) {
       if constexpr (misere) {
         const Lanes cut = rows_below[i] & mask;
-        const Lanes loses = reinterpret_cast<Lanes>((state[i] & cut) == 0) &
-                            ~reinterpret_cast<Lanes>(cut == 0);
+        const Lanes loses =
+            reinterpret_cast<Lanes>((state[i] & cut) == 0) & ~reinterpret_cast<Lanes>(cut == 0);
         state[i] = state[i] + state[i] - loses;
         rows_below[i] += rows_below[i];
         if constexpr (fresh) rows_below[i] -= lanes_from(row, first + i * register_lanes);

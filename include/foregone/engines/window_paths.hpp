@@ -149,8 +149,8 @@ class WindowPaths {
   std::vector<std::uint64_t> table_;      // epoch, lane of now_
 };
 
-inline bool WindowPaths::solve(std::span<const std::uint32_t> masks,
-                               std::span<std::uint8_t> values, std::size_t memory) {
+inline bool WindowPaths::solve(std::span<const std::uint32_t> masks, std::span<std::uint8_t> values,
+                               std::size_t memory) {
   FOREGONE_REQUIRE(masks.size() == values.size() && masks.size() <= max_rows);
   const std::size_t for_rows = sizeof(std::uint32_t) * masks.size();
   if (memory < for_rows) return false;
@@ -317,8 +317,8 @@ inline void WindowPaths::hand_out(Block block, std::span<std::uint8_t> values) {
   const std::span<const std::uint32_t> top = top_row(block);
   for (std::size_t lane = 0; lane < fresh + now_.count; ++lane) {
     if (lane >= block.rows && lane < fresh) continue;
-    const auto value = grundy() ? static_cast<std::uint32_t>(std::countr_zero(top[lane]))
-                                : state(lane) & 1;
+    const auto value =
+        grundy() ? static_cast<std::uint32_t>(std::countr_zero(top[lane])) : state(lane) & 1;
     values[now_.ends[lane]] = static_cast<std::uint8_t>(value);
   }
   for (std::size_t i = 0; i < values.size(); ++i) values[i] = values[met_[i]];

@@ -145,7 +145,8 @@ TEST(WindowPaths, MaskBitsBelowTheLastRowDoNoHarm) {
   const Masks masks = window_cases::make(Kind::periodic_letters, 100, 9, 5);
   Masks cut = masks;
   for (std::size_t below = 0; below < 9; ++below) cut[99 - below] &= (1U << below) - 1;
-  for (const WindowValue value : all_values) EXPECT_EQ(paths(cut, 9, value), paths(masks, 9, value));
+  for (const WindowValue value : all_values)
+    EXPECT_EQ(paths(cut, 9, value), paths(masks, 9, value));
 }
 
 TEST(WindowPaths, TheSameObjectSolvesAgain) {
@@ -158,9 +159,7 @@ TEST(WindowPaths, TheSameObjectSolvesAgain) {
   }
 }
 
-TEST(WindowPaths, NoRowsAreNoWork) {
-  EXPECT_TRUE(WindowPaths(5).solve({}, {}));
-}
+TEST(WindowPaths, NoRowsAreNoWork) { EXPECT_TRUE(WindowPaths(5).solve({}, {})); }
 
 TEST(WindowPaths, RefusesWhatTheMemoryDoesNotPayFor) {
   const Masks masks = window_cases::make(Kind::periodic_letters, 1000, 12, 1);

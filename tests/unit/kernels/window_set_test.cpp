@@ -70,8 +70,9 @@ TEST(WindowSet, BatchesAreTheSameAsRowsOneByOne) {
         WindowSet rows(window, misere, false, Target::scalar);
         for (int round = 0; round < 12; ++round) {
           const std::size_t count = random() % 45;
-          Masks masks = window_cases::make(round % 2 == 0 ? Kind::periodic_letters : Kind::sparse_masks, count,
-                                           window, static_cast<std::uint32_t>(random()));
+          Masks masks =
+              window_cases::make(round % 2 == 0 ? Kind::periodic_letters : Kind::sparse_masks,
+                                 count, window, static_cast<std::uint32_t>(random()));
           Masks states(count, 1);
           if (round % 3 != 0) {
             for (std::uint32_t& state : states) state = static_cast<std::uint32_t>(random()) & all;
