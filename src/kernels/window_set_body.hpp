@@ -17,10 +17,10 @@
 namespace foregone::kernels::window_set {
 namespace {
 
-constexpr unsigned low_bits = FOREGONE_WINDOW_SET_BITS;
-constexpr std::size_t register_bytes = (std::size_t{1} << low_bits) / 8;
-constexpr std::size_t register_words = register_bytes / 8;
-constexpr std::uint32_t low_mask = (std::uint32_t{1} << low_bits) - 1;
+inline constexpr unsigned low_bits = FOREGONE_WINDOW_SET_BITS;
+inline constexpr std::size_t register_bytes = (std::size_t{1} << low_bits) / 8;
+inline constexpr std::size_t register_words = register_bytes / 8;
+inline constexpr std::uint32_t low_mask = (std::uint32_t{1} << low_bits) - 1;
 
 using Register = std::uint64_t __attribute__((vector_size(register_bytes)));
 using Bytes = std::uint8_t __attribute__((vector_size(register_bytes)));
@@ -104,8 +104,8 @@ FOREGONE_WINDOW_SET std::uint64_t ones_if_unlit(std::size_t number, std::size_t 
 }
 
 template <unsigned q>
-FOREGONE_WINDOW_SET_TARGET void row_within(std::uint64_t* g, std::size_t registers, Register loses,
-                                           std::size_t high_mask) {
+FOREGONE_WINDOW_SET_TARGET inline void row_within(std::uint64_t* g, std::size_t registers,
+                                                  Register loses, std::size_t high_mask) {
   for (std::size_t r = 0; r < registers; ++r) {
     std::uint64_t* const at = g + r * register_words;
     store(at, step_within<q>(load(at), loses, ones_if_unlit(r, high_mask)));
@@ -113,8 +113,9 @@ FOREGONE_WINDOW_SET_TARGET void row_within(std::uint64_t* g, std::size_t registe
 }
 
 // The register number bit `flip` is replaced.
-FOREGONE_WINDOW_SET_TARGET void row_across(std::uint64_t* g, std::size_t registers, Register loses,
-                                           std::size_t high_mask, std::size_t flip) {
+FOREGONE_WINDOW_SET_TARGET inline void row_across(std::uint64_t* g, std::size_t registers,
+                                                  Register loses, std::size_t high_mask,
+                                                  std::size_t flip) {
   for (std::size_t above = 0; above < registers; above += 2 * flip) {
     for (std::size_t r = above; r < above + flip; ++r) {
       std::uint64_t* const at0 = g + r * register_words;
@@ -127,8 +128,8 @@ FOREGONE_WINDOW_SET_TARGET void row_across(std::uint64_t* g, std::size_t registe
   }
 }
 
-FOREGONE_WINDOW_SET_TARGET void row_in_memory(std::uint64_t* g, unsigned width, unsigned q,
-                                              std::uint32_t mask, bool misere) {
+FOREGONE_WINDOW_SET_TARGET inline void row_in_memory(std::uint64_t* g, unsigned width, unsigned q,
+                                                     std::uint32_t mask, bool misere) {
   const std::size_t registers = std::size_t{1} << (width - low_bits);
   const std::uint32_t turned = rotated(mask, q + 1, width);
   const std::size_t high_mask = turned >> low_bits;
@@ -164,7 +165,7 @@ FOREGONE_WINDOW_SET_TARGET void row_in_memory(std::uint64_t* g, unsigned width, 
 // ---------------------------------------------------------------------------------------
 
 template <unsigned width>
-constexpr std::size_t registers_of = std::size_t{1} << (width - low_bits);
+inline constexpr std::size_t registers_of = std::size_t{1} << (width - low_bits);
 
 template <unsigned width>
 constexpr auto register_numbers = std::make_index_sequence<registers_of<width>>{};
@@ -236,7 +237,7 @@ FOREGONE_WINDOW_SET void block_in_registers(Register* g, const Block& block,
 }
 
 template <unsigned width, bool misere, bool with_states>
-FOREGONE_WINDOW_SET_TARGET void blocks_in_registers(const Call& call, std::size_t blocks) {
+FOREGONE_WINDOW_SET_TARGET inline void blocks_in_registers(const Call& call, std::size_t blocks) {
   constexpr std::size_t needed = registers_of<width> > width ? registers_of<width> : width;
   alignas(register_bytes) std::uint64_t scratch[needed * register_words];
   Register g[registers_of<width>];
@@ -268,7 +269,7 @@ FOREGONE_WINDOW_SET bool fits_registers(int width) {
   return width <= (low_bits == 9 ? 13 : low_bits == 8 ? 11 : 9);
 }
 
-FOREGONE_WINDOW_SET_TARGET void blocks_by_width(const Call& call, std::size_t blocks) {
+FOREGONE_WINDOW_SET_TARGET inline void blocks_by_width(const Call& call, std::size_t blocks) {
   switch (call.width) {
     case 9:
       return blocks_of_width<9>(call, blocks);
@@ -292,7 +293,7 @@ FOREGONE_WINDOW_SET_TARGET void blocks_by_width(const Call& call, std::size_t bl
 // All
 // ------------------------------------------------------------------------------------------------
 
-FOREGONE_WINDOW_SET_TARGET void run_rows(const Call& call) {
+FOREGONE_WINDOW_SET_TARGET inline void run_rows(const Call& call) {
   const auto width = static_cast<unsigned>(call.width);
   unsigned q = call.phase;
   for (std::size_t i = 0; i < call.rows;) {
@@ -325,8 +326,8 @@ FOREGONE_WINDOW_SET void misere_step(Lanes& state, const std::uint32_t* masks, s
   state = (state + state) - loses;
 }
 
-FOREGONE_WINDOW_SET_TARGET void walk_misere(int window, const std::uint32_t* masks,
-                                            std::size_t rows, std::uint32_t* states) {
+FOREGONE_WINDOW_SET_TARGET inline void walk_misere(int window, const std::uint32_t* masks,
+                                                   std::size_t rows, std::uint32_t* states) {
   const std::uint32_t all = (std::uint32_t{1} << window) - 1;
   constexpr std::size_t lanes = register_bytes / 4;
   std::size_t i = 0;

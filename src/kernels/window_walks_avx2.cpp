@@ -5,7 +5,12 @@
 
 #define FOREGONE_WALKS_TARGET __attribute__((target("avx2")))
 #define FOREGONE_WALKS_BYTES 32
-#define FOREGONE_WALKS_NAME avx2
 #include "kernels/window_walks_body.hpp"
+
+namespace foregone::kernels::window_walks {
+
+constexpr Bodies avx2{run_walk, run_grundy, run_keys};
+
+}  // namespace foregone::kernels::window_walks
 
 #endif

@@ -5,7 +5,12 @@
 
 #define FOREGONE_WALKS_TARGET __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
 #define FOREGONE_WALKS_BYTES 64
-#define FOREGONE_WALKS_NAME avx512
 #include "kernels/window_walks_body.hpp"
+
+namespace foregone::kernels::window_walks {
+
+constexpr Bodies avx512{run_walk, run_grundy, run_keys};
+
+}  // namespace foregone::kernels::window_walks
 
 #endif

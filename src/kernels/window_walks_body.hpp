@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The one body of the window walks, in the compilers' vector extensions. The file that includes
-// this says FOREGONE_WALKS_TARGET, the attribute of every function, FOREGONE_WALKS_BYTES, those of a
-// register, and FOREGONE_WALKS_NAME, what the table of the bodies is called.
+// this says FOREGONE_WALKS_TARGET, the attribute of every function, and FOREGONE_WALKS_BYTES, those of
+// a register.
 //
 // Lanes are taken in groups of at most four registers, so that four chains run side by side.
 #include <array>
@@ -18,8 +18,8 @@ namespace {
 using Lanes = std::uint32_t __attribute__((vector_size(FOREGONE_WALKS_BYTES)));
 using Flags = std::int32_t __attribute__((vector_size(FOREGONE_WALKS_BYTES)));
 
-constexpr std::size_t register_lanes = FOREGONE_WALKS_BYTES / 4;
-constexpr std::size_t group = 4;
+inline constexpr std::size_t register_lanes = FOREGONE_WALKS_BYTES / 4;
+inline constexpr std::size_t group = 4;
 
 FOREGONE_WALKS Lanes load(const std::uint32_t* from) {
   Lanes value;
@@ -41,9 +41,9 @@ FOREGONE_WALKS Lanes lanes_from(std::size_t from, std::size_t first) {
 // ----------------------------------------------------------------------------------------
 
 template <std::size_t registers, bool misere, bool fresh>
-FOREGONE_WALKS_TARGET void walk_group(const std::uint32_t* masks, std::size_t rows,
-                                      std::uint32_t* states, std::uint32_t* active,
-                                      std::size_t first) {
+FOREGONE_WALKS_TARGET inline void walk_group(const std::uint32_t* masks, std::size_t rows,
+                                             std::uint32_t* states, std::uint32_t* active,
+                                             std::size_t first) {
   Lanes state[registers];
   Lanes rows_below[registers];
   for (std::size_t i = 0; i < registers; ++i) {
@@ -77,9 +77,9 @@ FOREGONE_WALKS_TARGET void walk_group(const std::uint32_t* masks, std::size_t ro
 }
 
 template <bool misere>
-FOREGONE_WALKS_TARGET void walk_all(const std::uint32_t* masks, std::size_t rows,
-                                    std::uint32_t* states, std::uint32_t* active,
-                                    std::size_t lanes) {
+FOREGONE_WALKS_TARGET inline void walk_all(const std::uint32_t* masks, std::size_t rows,
+                                           std::uint32_t* states, std::uint32_t* active,
+                                           std::size_t lanes) {
   constexpr std::size_t whole = group * register_lanes;
   std::size_t first = 0;
   for (; first + whole <= lanes; first += whole) {
@@ -95,9 +95,9 @@ FOREGONE_WALKS_TARGET void walk_all(const std::uint32_t* masks, std::size_t rows
   }
 }
 
-FOREGONE_WALKS_TARGET void run_walk(const std::uint32_t* masks, std::size_t rows,
-                                    std::uint32_t* states, std::uint32_t* active,
-                                    std::size_t lanes) {
+FOREGONE_WALKS_TARGET inline void run_walk(const std::uint32_t* masks, std::size_t rows,
+                                           std::uint32_t* states, std::uint32_t* active,
+                                           std::size_t lanes) {
   if (active != nullptr) walk_all<true>(masks, rows, states, active, lanes);
   else walk_all<false>(masks, rows, states, active, lanes);
 }
@@ -135,8 +135,8 @@ FOREGONE_WALKS void grundy_row(std::uint32_t mask, std::uint32_t* out, std::size
   }
 }
 
-FOREGONE_WALKS_TARGET void run_grundy(const std::uint32_t* masks, std::size_t rows,
-                                      std::size_t lanes, std::uint32_t* values) {
+FOREGONE_WALKS_TARGET inline void run_grundy(const std::uint32_t* masks, std::size_t rows,
+                                             std::size_t lanes, std::uint32_t* values) {
   for (std::size_t row = rows; row-- > 0;) {
     std::uint32_t* const out = values + row * lanes;
     std::size_t first = 0;
@@ -176,8 +176,8 @@ FOREGONE_WALKS Lanes digit(Lanes one_bit) {
   return reinterpret_cast<Lanes>((exponent - 126) & ~(exponent == 0));
 }
 
-FOREGONE_WALKS_TARGET void run_keys(std::size_t window, std::size_t lanes,
-                                    const std::uint32_t* values, std::uint32_t* keys) {
+FOREGONE_WALKS_TARGET inline void run_keys(std::size_t window, std::size_t lanes,
+                                           const std::uint32_t* values, std::uint32_t* keys) {
   for (std::size_t first = 0; first < lanes; first += register_lanes) {
     Lanes key{};
     std::uint32_t* out = keys + first;
@@ -194,7 +194,5 @@ FOREGONE_WALKS_TARGET void run_keys(std::size_t window, std::size_t lanes,
 }
 
 }  // namespace
-
-constexpr Bodies FOREGONE_WALKS_NAME{run_walk, run_grundy, run_keys};
 
 }  // namespace foregone::kernels::window_walks

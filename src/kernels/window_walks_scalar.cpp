@@ -4,5 +4,10 @@
 
 #define FOREGONE_WALKS_TARGET
 #define FOREGONE_WALKS_BYTES 16
-#define FOREGONE_WALKS_NAME scalar
 #include "kernels/window_walks_body.hpp"
+
+namespace foregone::kernels::window_walks {
+
+constexpr Bodies scalar{run_walk, run_grundy, run_keys};
+
+}  // namespace foregone::kernels::window_walks

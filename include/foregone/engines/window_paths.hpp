@@ -118,9 +118,6 @@ class WindowPaths {
            table_size(walks) * sizeof(std::uint64_t);
   }
 
-  [[nodiscard]] std::uint32_t state(std::size_t lane) const {
-    return now_.states[lane] & ((std::uint32_t{1} << window_) - 1);
-  }
   // Grundy values: of the top row of the block; W rows from here on are the state.
   [[nodiscard]] std::span<std::uint32_t> top_row(Block block) {
     return std::span(now_.states).subspan((fresh - block.rows) * now_.lanes());
@@ -314,11 +311,12 @@ inline void WindowPaths::move_on(Block block) {
 
 // Row 1 is reached.
 inline void WindowPaths::hand_out(Block block, std::span<std::uint8_t> values) {
-  const std::span<const std::uint32_t> top = top_row(block);
+  const std::uint32_t* const row =
+      grundy() ? top_row(block).data() : now_.states.data();  // row 1, or states
   for (std::size_t lane = 0; lane < fresh + now_.count; ++lane) {
     if (lane >= block.rows && lane < fresh) continue;
     const auto value =
-        grundy() ? static_cast<std::uint32_t>(std::countr_zero(top[lane])) : state(lane) & 1;
+        grundy() ? static_cast<std::uint32_t>(std::countr_zero(row[lane])) : row[lane] & 1;
     values[now_.ends[lane]] = static_cast<std::uint8_t>(value);
   }
   for (std::size_t i = 0; i < values.size(); ++i) values[i] = values[met_[i]];
