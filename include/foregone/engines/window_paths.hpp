@@ -61,16 +61,16 @@ class WindowPaths {
     FOREGONE_REQUIRE(1 <= window && window <= max_window);
   }
 
-  /// What solve() takes at first for so many rows: enough for 1024 walks at a time, on inputs seen
-  /// so far more than ever needed.
-  [[nodiscard]] std::size_t memory_bytes(std::size_t rows) const {
-    return sizeof(std::uint32_t) * rows + bytes_for(least_walks);
+  /// The most that solve() holds for so many rows while no more than so many walks are apart at the
+  /// end of a block. The default is more than was ever seen, and twice that for windows up to 16.
+  [[nodiscard]] std::size_t memory_bytes(std::size_t rows, std::size_t walks = 1024) const {
+    return sizeof(std::uint32_t) * rows + bytes_for(std::max(walks, least_walks));
   }
 
   /// masks[i]: bit d-1 set iff a token on that row may move d rows down, d <= window; bits that
   /// lead below the last row of all do no harm. values[i] becomes the value of row 1 when that row
-  /// is the last active one. False, and values void, if it would take more than `memory` bytes,
-  /// which is looked at before any are taken. Requires spans of equal length, at most max_rows.
+  /// is the last active one. False, and values void, if it would hold more than `memory` bytes,
+  /// the masks and values not counted; looked at before any are taken. Requires spans of equal length, at most max_rows.
   [[nodiscard]] bool solve(std::span<const std::uint32_t> masks, std::span<std::uint8_t> values,
                            std::size_t memory = std::numeric_limits<std::size_t>::max());
 
@@ -80,7 +80,7 @@ class WindowPaths {
   [[nodiscard]] int window() const { return window_; }
 
  private:
-  static constexpr std::size_t least_walks = 1024;
+  static constexpr std::size_t least_walks = 256;
   static constexpr std::size_t fresh = kernels::walk_rows;
 
   // The lanes of walks: the fresh ones, then `count` that go on; all in ascending k.
@@ -107,7 +107,7 @@ class WindowPaths {
   [[nodiscard]] std::size_t width() const { return static_cast<std::size_t>(window_); }
   [[nodiscard]] std::size_t state_rows() const { return grundy() ? fresh + width() : 1; }
 
-  static std::size_t table_size(std::size_t walks) { return std::bit_ceil(2 * (walks + fresh)); }
+  static std::size_t table_size(std::size_t walks) { return std::bit_ceil(8 * (walks + fresh)); }
 
   // Everything but met_.
   [[nodiscard]] std::size_t bytes_for(std::size_t walks) const {
@@ -171,7 +171,8 @@ inline bool WindowPaths::solve(std::span<const std::uint32_t> masks, std::span<s
     }
     find_apart(block);
     most_walks_ = std::max(most_walks_, apart_.size());
-    if (apart_.size() > allowed_ && !allow(std::max(2 * allowed_, apart_.size()))) return false;
+    const std::size_t walks = apart_.size();
+    if (walks > allowed_ && !allow(std::max(2 * allowed_, walks)) && !allow(walks)) return false;
     move_on(block);
   }
 }
@@ -253,6 +254,7 @@ void WindowPaths::find_apart(Block block, const std::uint32_t* keys) {
   const std::size_t end = fresh + now_.count;
   const std::uint32_t* const ends = now_.ends.data();
   std::uint64_t* const table = table_.data();
+  std::uint32_t* const met = met_.get();
   apart_.resize(end);
   std::uint32_t* apart = apart_.data();
 
@@ -271,16 +273,21 @@ void WindowPaths::find_apart(Block block, const std::uint32_t* keys) {
     }
     std::uint32_t mixed = keys[lane] & used;
     for (std::size_t w = 1; w < words; ++w) mixed = mixed * 0x85EBCA77U + keys[w * lanes + lane];
+    // Whether it meets another cannot be foreseen, so there is no branch on it: a walk that finds a
+    // free place compares itself with itself. Only a place that another state has taken branches.
     std::size_t at = mixed * 0x9E3779B1U >> shift;
-    std::uint64_t entry = table[at];
-    while (entry >= epoch && differ(lane, static_cast<std::uint32_t>(entry))) {
+    const auto walk_at = [&] {
+      const std::uint64_t entry = table[at];
+      return entry >= epoch ? static_cast<std::uint32_t>(entry) : static_cast<std::uint32_t>(lane);
+    };
+    std::uint32_t other = walk_at();
+    while (differ(lane, other)) {
       at = (at + 1) & table_mask;
-      entry = table[at];
+      other = walk_at();
     }
-    // A walk that meets none is put in the table; one that does puts the other in once more.
-    const bool stays = entry < epoch;
-    table[at] = stays ? epoch | lane : entry;
-    met_[ends[lane]] = ends[stays ? lane : static_cast<std::uint32_t>(entry)];
+    const bool stays = other == lane;
+    table[at] = epoch | other;
+    met[ends[lane]] = ends[other];
     apart += stays ? 1 : 0;
   };
   for (std::size_t lane = 0; lane < block.rows; ++lane) take(lane);

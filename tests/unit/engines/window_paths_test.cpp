@@ -2,6 +2,7 @@
 #include "foregone/engines/window_paths.hpp"
 
 #include <cstdint>
+#include <random>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -84,7 +85,7 @@ TEST(WindowPaths, SizesAtTheEdgesOfBlocks) {
   }
 }
 
-// Only the furthest move, now and then another: walks seldom meet, the lanes and the table grow.
+// Only the furthest move, now and then another: walks seldom meet.
 TEST(WindowPaths, WalksThatStayApart) {
   for (const int window : {10, 14, 24}) {
     Masks masks = window_cases::make(Kind::random_masks, 3000, window, 1);
@@ -166,11 +167,34 @@ TEST(WindowPaths, RefusesWhatTheMemoryDoesNotPayFor) {
   Answers answers(masks.size());
   for (const WindowValue value : all_values) {
     WindowPaths engine(12, value);
-    const std::size_t needed = engine.memory_bytes(masks.size());
+    const std::size_t needed = engine.memory_bytes(masks.size(), 256);
     EXPECT_TRUE(engine.solve(masks, answers, needed));
+    EXPECT_LE(engine.most_walks(), 256U);
     EXPECT_FALSE(engine.solve(masks, answers, needed - 1));
+    EXPECT_FALSE(engine.solve(masks, answers, 100));
     EXPECT_TRUE(engine.solve(masks, answers, needed));
-    EXPECT_LE(engine.most_walks(), 1024U);
+  }
+}
+
+TEST(WindowPaths, GrowsWithTheWalksAndOnlyAsTheMemoryAllows) {
+  std::mt19937 random(3);
+  Masks masks(6000, 1U << 23);
+  for (std::uint32_t& mask : masks) {
+    if (random() % 64 == 0) mask |= 1U << random() % 24;
+  }
+  for (const WindowValue value : all_values) {
+    const Answers expected = paths(masks, 24, value);
+    WindowPaths engine(24, value);
+    Answers answers(masks.size());
+    EXPECT_FALSE(engine.solve(masks, answers, engine.memory_bytes(masks.size(), 256)));
+    ASSERT_TRUE(engine.solve(masks, answers));
+    EXPECT_GT(engine.most_walks(), 256U);
+    ASSERT_TRUE(
+        engine.solve(masks, answers, engine.memory_bytes(masks.size(), engine.most_walks())));
+    EXPECT_EQ(answers, expected);
+    EXPECT_EQ(paths(masks, 24, value, kernels::Target::scalar), expected);
+    const Masks start(masks.begin(), masks.begin() + 400);
+    EXPECT_EQ(paths(start, 24, value), expected_of(start, 24, value));
   }
 }
 
