@@ -19,11 +19,13 @@
 // Meeting late costs lanes, not answers. Before the block ends, walks in the same state are just
 // both walked.
 //
-// Time: see docs/decisions/0015-wide-windows.md; 10 ns a row or less with AVX-512. In principle up
-// to 2^W walks can stay apart; then time and memory grow with their number, the latter up to what
-// the caller allows. Memory: 4 bytes a row and 16 (Grundy: about 4 W + 150) a walk.
+// Time with AVX-512: 8 to 14 ns a row for win or lose, misère 10 to 18; Grundy values 25 to 30 ns at
+// W = 8, some 100 at W = 16, more where more walks stay apart (docs/decisions/0015-wide-windows.md).
+// In principle up to 2^W walks can stay apart; then time and memory grow with their number, the
+// latter up to what the caller allows. Memory: 4 bytes a row, and some 100 bytes a walk (Grundy:
+// 350 + 8 W).
 //
-// The rivals: WindowVector streams in constant memory, but takes 2^W steps of a bit a row.
+// The rivals: WindowVector streams in constant memory, but takes 2^W bits in hand for every row.
 #pragma once
 
 #include <algorithm>
@@ -62,7 +64,7 @@ class WindowPaths {
   }
 
   /// The most that solve() holds for so many rows while no more than so many walks are apart at the
-  /// end of a block. The default is more than was ever seen, and twice that for windows up to 16.
+  /// end of a block. The default is more than any input has needed so far.
   [[nodiscard]] std::size_t memory_bytes(std::size_t rows, std::size_t walks = 1024) const {
     return sizeof(std::uint32_t) * rows + bytes_for(std::max(walks, least_walks));
   }
