@@ -16,9 +16,9 @@
 
 #include <benchmark/benchmark.h>
 
-#include "foregone/engines/window_follow.hpp"
-#include "foregone/engines/window_paths.hpp"
-#include "foregone/engines/window_vector.hpp"
+#include "foregone/engines/detail/window_follow.hpp"
+#include "foregone/engines/detail/window_paths.hpp"
+#include "foregone/engines/detail/window_vector.hpp"
 #include "window_cases.hpp"
 
 namespace foregone {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The input of down-we-dig: any bytes are accepted whole or refused with a place inside them, what
-// is accepted is written in a form that reads back, and the two ways to its edge masks (streamed
+// is accepted is written in a form that reads back, and the two ways to its rows' arrivals (streamed
 // from the input, or from the rows that were kept) agree.
 #include <cstddef>
 #include <cstdint>
@@ -16,8 +16,8 @@ namespace {
 
 using foregone::Instance;
 
-// All masks of a stream, taken `room` at a time.
-std::vector<std::uint32_t> drained(ForegoneMaskStream stream, std::size_t room) {
+// All arrivals of a stream, taken `room` at a time.
+std::vector<std::uint32_t> drained(ForegoneRowStream stream, std::size_t room) {
   std::vector<std::uint32_t> all;
   std::vector<std::uint32_t> part(room);
   while (const std::size_t count = stream.next(stream.state, part.data(), room))
@@ -26,16 +26,16 @@ std::vector<std::uint32_t> drained(ForegoneMaskStream stream, std::size_t room) 
   return all;
 }
 
-void check_masks(const Instance& fresh, std::string_view text, std::size_t room) {
+void check_arrivals(const Instance& fresh, std::string_view text, std::size_t room) {
   Instance kept = fresh;
   if (!foregone::fuzzing::read_into(kept, text, text.size()).empty()) return;
-  const ForegoneMaskStream rows = kept.table().window_rows(kept.self());
+  const ForegoneRowStream rows = kept.table().window_rows(kept.self());
   const auto promised = static_cast<std::size_t>(rows.rows);
   const std::vector<std::uint32_t> expected = drained(rows, 64);
   FOREGONE_FUZZ_CHECK(expected.size() == promised);
   Instance streamed = fresh;
   foregone::TextInput in("fuzz", text);
-  const ForegoneMaskStream stream = streamed.table().window_read(streamed.self(), &in);
+  const ForegoneRowStream stream = streamed.table().window_read(streamed.self(), &in);
   FOREGONE_FUZZ_CHECK(stream.rows == rows.rows);
   FOREGONE_FUZZ_CHECK(drained(stream, room) == expected);
   in.expect_end();
@@ -49,6 +49,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text = foregone::fuzzing::text_of(data, size);
   const Instance fresh(foregone::exported_game<foregone::DownWeDig>(), "down-we-dig");
   foregone::fuzzing::check_reader(fresh, text);
-  check_masks(fresh, text, 1 + size % 20);
+  check_arrivals(fresh, text, 1 + size % 20);
   return 0;
 }

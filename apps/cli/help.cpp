@@ -77,6 +77,7 @@ output in the contest's own format.
       "  --at POS          the value of this position instead\n"
       "  --checkpoint DIR  lattice: write restart points there\n"
       "  --resume          with it: go on from the newest one\n"
+      "  --follow          window games: a digit as soon as each row has come\n"
       "  --keep DIR        lattice: write every level there, or read what is there\n",
       ", all (compared)", "foregone solve wooden-chess examples/wooden-chess/sample.in");
 }

@@ -11,8 +11,9 @@ std::string encoded(std::string_view text) {
   return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// A parameter's text is JSON already, but for the brackets of a list.
+// A parameter's text is JSON already, but for words and the brackets of a list.
 std::string encoded(const ParameterInfo& parameter) {
+  if (parameter.kind == ParameterKind::word) return encoded(std::string_view(parameter.value));
   return parameter.kind == ParameterKind::list ? "[" + parameter.value + "]" : parameter.value;
 }
 

@@ -55,6 +55,7 @@ class Parser {
     if (command == Command::solve) {
       option("--checkpoint", words_.checkpoint);
       flag("--resume", options.resume);
+      flag("--follow", options.follow);
     }
     option("--engine", options.engine);
     option("--memory", words_.memory);

@@ -33,6 +33,7 @@ struct Options {
   std::vector<Setting> settings;
   bool json = false;
   bool estimate = false;
+  bool follow = false;                  ///< answer each row as it comes
   std::optional<bool> progress;         ///< nothing: on if stderr is a terminal
   std::optional<unsigned> threads;      ///< nothing: all cores
   std::optional<std::uint64_t> memory;  ///< nothing: most of what is free now

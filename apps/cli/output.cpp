@@ -18,6 +18,7 @@ namespace foregone::cli {
 namespace {
 
 constexpr std::size_t block_size = std::size_t{1} << 20;
+constexpr std::size_t small = std::size_t{1} << 14;
 
 // The path that a symbolic link leads to in the end, also when nothing is there yet. Loops end as
 // links do in the kernel, after 40 steps.
@@ -103,6 +104,8 @@ Result<void> Output::open_temporary(const std::string& target) {
 Result<void> Output::write(std::string_view text) {
   while (!text.empty()) {
     const std::string_view piece = text.substr(0, block_size - block_.size());
+    // Growing by halves would touch and copy three times as much.
+    if (block_.size() + piece.size() > small) block_.reserve(block_size);
     block_ += piece;
     text.remove_prefix(piece.size());
     if (block_.size() < block_size || text.empty()) continue;

@@ -31,6 +31,8 @@ class Output {
   /// write does.
   Result<void> open();
   Result<void> write(std::string_view text);
+  /// Hands on what was written, at once.
+  Result<void> flush();
   /// Writes the rest and puts the file in its place; an error of closing counts. Does nothing after
   /// abandon().
   Result<void> finish();
@@ -42,7 +44,6 @@ class Output {
  private:
   Result<void> open_path();
   Result<void> open_temporary(const std::string& target);
-  Result<void> flush();
   tl::unexpected<Error> failure(int error);
 
   std::string path_;

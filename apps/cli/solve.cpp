@@ -17,13 +17,51 @@ bool can_stream(const catalogue::GameEntry& entry, const Options& options) {
          !options.checkpoint && catalogue::can_stream(entry, options.engine);
 }
 
+// Digits one by one; what was written before a fault stays written.
+Result<int> solve_while_rows_come(const catalogue::GameEntry& entry, const Options& options,
+                                  Output& out) {
+  if (entry.table().is_window == 0)
+    return usage_error("--follow answers window games row by row; " + options.game + " is none");
+  if (options.json || options.at || options.estimate || options.keep || options.checkpoint ||
+      options.output != "-" || (options.engine != "auto" && options.engine != "window"))
+    return usage_error(
+        "--follow writes digits to standard output while rows come: without --json, --at, "
+        "--estimate, --keep, --checkpoint, -o and another --engine than window");
+  auto instance = new_instance(entry, options);
+  if (!instance) return tl::unexpected(instance.error());
+  if (auto checked = check_instance(*instance, options); !checked)
+    return tl::unexpected(checked.error());
+  const auto in = open_input(entry, options);
+  if (!in) return tl::unexpected(in.error());
+  bool has_failed = false;
+  const auto write = [&](std::string_view piece) {
+    auto written = out.write(piece).and_then([&] { return out.flush(); });
+    has_failed = !written;
+    return written;
+  };
+  const auto solved =
+      catalogue::follow_answers(*instance, **in, solve_options(options, nullptr), write);
+  if (has_failed) return tl::unexpected(solved.error());
+  if ((*in)->error() || solved)
+    if (auto read = finish_input(**in); !read) return tl::unexpected(read.error());
+  if (!solved) return tl::unexpected(solved.error());
+  if (auto written = out.write("\n"); !written) return tl::unexpected(written.error());
+  return exit_answered;
+}
+
 Result<int> solve_while_reading(const catalogue::GameEntry& entry, const Options& options,
                                 Output& out) {
   auto instance = new_instance(entry, options);
   if (!instance) return tl::unexpected(instance.error());
+  if (auto checked = check_instance(*instance, options); !checked)
+    return tl::unexpected(checked.error());
   const auto in = open_input(entry, options);
   if (!in) return tl::unexpected(in.error());
   if (auto opened = out.open(); !opened) return tl::unexpected(opened.error());
+  // For the windows that need little, the kernel is not asked how much there is: that takes as long
+  // as some ten thousand rows.
+  Options frugal = options;
+  if (!options.memory && instance->window() <= 12) frugal.memory = least_memory;
   bool has_failed = false;
   char last = '\n';
   const auto write = [&](std::string_view piece) {
@@ -34,7 +72,7 @@ Result<int> solve_while_reading(const catalogue::GameEntry& entry, const Options
   };
   ProgressLine progress(options.progress);
   const auto solved = catalogue::stream_answers(*instance, **in, options.engine,
-                                                solve_options(options, progress.observer()), write);
+                                                solve_options(frugal, progress.observer()), write);
   progress.erase();
   if (has_failed) return tl::unexpected(solved.error());
   // A row that cannot be read ends the answers early: the input's own error says why.
@@ -103,6 +141,7 @@ Result<void> write_answers(const Task& task, std::span<const Value> values, Json
 Result<int> run_solve(const Options& options, Output& out) {
   const auto entry = find_game(options.game);
   if (!entry) return tl::unexpected(entry.error());
+  if (options.follow) return solve_while_rows_come(**entry, options, out);
   if (can_stream(**entry, options)) return solve_while_reading(**entry, options, out);
   return with_solution(options, out,
                        [&](const Solved& solved) { return write_answer(options, solved, out); });

@@ -33,7 +33,7 @@ GameEntry down_we_dig_entry() {
           "a row j, at most 8 further, if rows i and j agree in at least j - i columns. Only the\n"
           "rows 1..k are there; who cannot move loses (--set misere=true: wins). The players\n"
           "take turns.",
-      .input = "n, then n words of 8 letters W or R; n up to 1000000000",
+      .input = "n, or - for as many as come, then n words of 8 letters W or R",
       .output = "for every k = 1..n one digit: 1 if the first player wins, else 2",
       .position =
           "\"i/k\": token on row i, rows 1..k are there; \"i\" means i/n. A move is the row\n"

@@ -12,5 +12,6 @@ GameEntry wooden_chess_entry();
 GameEntry young_chess_entry();
 GameEntry marked_cells_entry();
 GameEntry down_we_dig_entry();
+GameEntry window_entry();
 
 }  // namespace foregone::catalogue

@@ -2,9 +2,15 @@
 //
 // From an instance and an engine's name to a solution.
 #include <algorithm>
+#include <array>
+#include <memory>
 #include <string>
+#include <utility>
 
+#include "catalogue/letter_masks.hpp"
 #include "foregone/catalogue/catalogue.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/engines/detail/window_follow.hpp"
 #include "foregone/engines/list.hpp"
 #include "foregone/kernels/target.hpp"
 
@@ -70,7 +76,7 @@ std::vector<EngineInfo> engines_for(const Instance& instance) {
 
 Result<std::string_view> choose_engine(const Instance& instance, std::string_view engine,
                                        Purpose purpose) {
-  if (engine == "auto") return automatic(instance, purpose);
+  if (engine == "auto") engine = automatic(instance, purpose);
   const EngineEntry* const entry = find_engine(engine);
   if (entry == nullptr)
     return usage_error("unknown engine '" + std::string(engine) + "'; engines: auto, " +
@@ -123,29 +129,100 @@ Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<cons
   return find_engine(needed->engine)->solve(instance, roots, rest);
 }
 
-Result<SolveStats> stream_answers(Instance& instance, Input& in, std::string_view engine,
-                                  const SolveOptions& options,
-                                  const std::function<Result<void>(std::string_view)>& write) {
+namespace {
+
+// What solve prints for a prefix: a letter each as a rule.
+struct Digits {
+  explicit Digits(const Instance& instance)
+      : win(instance.answer(instance.start(), Value::of_outcome(Outcome::win))),
+        loss(instance.answer(instance.start(), Value::of_outcome(Outcome::lose))) {}
+
+  void write(std::span<const std::uint8_t> loses, std::string& text) const {
+    if (win.size() == 1 && loss.size() == 1) {
+      text.resize(loses.size());
+      kernels::write_digits(loses, loss[0], win[0], text.data());
+      return;
+    }
+    text.clear();
+    for (const std::uint8_t lost : loses) text += lost != 0 ? loss : win;
+  }
+
+  std::string win;
+  std::string loss;
+};
+
+// The rows that an input still holds, by kernels where the game says that they are words of letters.
+struct MasksOfInput {
+  MasksOfInput(Instance& instance, TextInput& in) {
+    const ForegoneGameV1& table = instance.table();
+    std::string letters;
+    const std::int32_t columns = table.window_letters == nullptr
+                                     ? 0
+                                     : table.window_letters(instance.self(), text_sink(letters));
+    const int window = instance.window();
+    if (columns > 0) {
+      masks = std::make_unique<LetterMasks>(in, static_cast<std::size_t>(columns),
+                                            std::move(letters), static_cast<std::size_t>(window));
+      return;
+    }
+    rows = std::make_unique<RowStream>(table.window_read(instance.self(), &in));
+    masks = std::make_unique<StreamMasks>(*rows, window);
+  }
+
+  std::unique_ptr<RowStream> rows;
+  std::unique_ptr<MaskSource> masks;
+};
+
+}  // namespace
+
+Result<SolveStats> stream_answers(Instance& instance, TextInput& in, std::string_view engine,
+                                  const SolveOptions& options, const TakeText& write) {
   const Result<std::string_view> name = choose_engine(instance, engine, Purpose::answer);
   if (!name) return tl::unexpected(name.error());
   if (!only_answers(*name))
     return usage_error("the engine " + std::string(*name) +
                        " cannot answer while the input is read; use window or window-memo");
-  const Bytes start = instance.start();
-  const std::string win = instance.answer(start, Value::of_outcome(Outcome::win));
-  const std::string loss = instance.answer(start, Value::of_outcome(Outcome::lose));
   std::string text;
-  const auto give = [&](std::span<const std::uint8_t> loses) {
+  const Digits digits(instance);
+  bool is_first = true;
+  const auto give = [&](std::span<const std::uint8_t> answers) {
+    if (!instance.grundy()) {
+      digits.write(answers, text);
+      return write(text);
+    }
     text.clear();
-    for (const std::uint8_t lost : loses) text += lost != 0 ? loss : win;
+    for (const std::uint8_t value : answers) {
+      if (!std::exchange(is_first, false)) text += ' ';
+      text += std::to_string(value);
+    }
     return write(text);
   };
-  const MaskStream masks(instance.table().window_read(instance.self(), &in));
-  return find_engine(*name)->stream(masks, instance.window(), instance.misere(), options, give);
+  const MasksOfInput input(instance, in);
+  return find_engine(*name)->stream(
+      *input.masks, {instance.window(), instance.misere(), instance.grundy()}, options, give);
+}
+
+Result<SolveStats> follow_answers(Instance& instance, TextInput& in, const SolveOptions& options,
+                                  const TakeText& write) {
+  if (instance.grundy())
+    return usage_error("rows are followed to say who wins; Grundy values need them all");
+  const std::size_t bytes = WindowFollow::memory_bytes(instance.window());
+  if (bytes > options.memory_bytes)
+    return budget_error("a window of " + std::to_string(instance.window()) + " rows needs " +
+                        std::to_string(bytes) + " bytes, allowed are " +
+                        std::to_string(options.memory_bytes));
+  const Digits digits(instance);
+  WindowFollow engine(instance.window(), instance.misere());
+  RowStream rows(instance.table().window_read(instance.self(), &in));
+  std::array<std::uint32_t, 1> arrivals;
+  while (rows.next(arrivals) == 1)
+    if (auto written = write(engine.push(arrivals[0]) ? digits.loss : digits.win); !written)
+      return tl::unexpected(written.error());
+  return SolveStats{"window", engine.rows(), engine.rows(), bytes};
 }
 
 bool can_stream(const GameEntry& game, std::string_view engine) {
-  if (game.table().window == 0) return false;
+  if (game.table().is_window == 0) return false;
   if (engine == "auto") engine = automatic(Instance(game.table(), ""), Purpose::answer);
   const EngineEntry* const entry = find_engine(engine);
   return entry != nullptr && entry->stream != nullptr;

@@ -27,8 +27,12 @@ class Lister final : public Parameters {
               std::string_view meaning) override {
     return add(name, std::to_string(value), range_text(lo, hi), meaning, ParameterKind::number);
   }
-  bool flag(std::string_view name, bool& value, std::string_view meaning) override {
-    return add(name, value ? "true" : "false", "true|false", meaning, ParameterKind::flag);
+  bool choice(std::string_view name, bool& value, std::string_view if_false,
+              std::string_view if_true, std::string_view meaning) override {
+    const bool is_flag = if_true == "true";
+    return add(name, std::string(value ? if_true : if_false),
+               is_flag ? "true|false" : std::string(if_false) + "|" + std::string(if_true), meaning,
+               is_flag ? ParameterKind::flag : ParameterKind::word);
   }
   bool numbers(std::string_view name, std::vector<int>& value, int lo, int hi,
                std::string_view meaning) override {
@@ -72,10 +76,15 @@ class Setter final : public Parameters {
     value = *number;
     return true;
   }
-  bool flag(std::string_view name, bool& value, std::string_view) override {
+  bool choice(std::string_view name, bool& value, std::string_view if_false,
+              std::string_view if_true, std::string_view) override {
     if (!is_it(name)) return false;
-    if (text_ != "true" && text_ != "false") return refuse("true or false", text_, "");
-    value = text_ == "true";
+    const bool is_flag = if_true == "true";
+    if (text_ != if_true && text_ != if_false)
+      return refuse(
+          is_flag ? "true or false" : std::string(if_false) + " or " + std::string(if_true), text_,
+          "");
+    value = text_ == if_true;
     return true;
   }
   bool numbers(std::string_view name, std::vector<int>& value, int lo, int hi,

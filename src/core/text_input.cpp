@@ -8,8 +8,11 @@
 #include "foregone/core/text_input.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <charconv>
 #include <cstring>
+#include <limits>
 #include <utility>
 
 #include "core/strict_text.hpp"
@@ -105,6 +108,44 @@ std::int64_t TextInput::integer_slowly(std::string_view name, std::int64_t lo, s
   if (token) fail(*token, 0, expected, detail::integer_hint(token->text));
   else fail_at_end(expected);
   return lo;
+}
+
+std::int64_t TextInput::count(std::string_view name, std::int64_t most) {
+  if (error_) return 1;
+  const std::optional<Token> token = next_token(gathered);
+  if (error_) return 1;
+  if (token && token->text == "-") return -1;
+  const std::optional<std::int64_t> value =
+      token && !token->more ? detail::strict_integer(token->text) : std::nullopt;
+  if (value && *value >= 1 && *value <= most) return *value;
+  const bool is_limited = most < std::numeric_limits<std::int64_t>::max();
+  const std::string expected =
+      std::string(name) + ", " +
+      (is_limited ? detail::integer_range(1, most) : "a positive integer") +
+      ", or - for as many as come";
+  if (token) fail(*token, 0, expected, detail::integer_hint(token->text));
+  else fail_at_end(expected);
+  return 1;
+}
+
+std::uint64_t TextInput::hex(std::string_view name, std::uint64_t most) {
+  if (error_) return 0;
+  const std::optional<Token> token = next_token(gathered);
+  if (error_) return 0;
+  if (token) {
+    std::uint64_t value = 0;
+    const char* const end = token->text.data() + token->text.size();
+    const auto [stopped, failed] = std::from_chars(token->text.data(), end, value, 16);
+    if (failed == std::errc{} && stopped == end && token->text.front() != '-' && value <= most)
+      return value;
+  }
+  std::array<char, 17> largest{};
+  std::to_chars(largest.data(), largest.data() + largest.size(), most, 16);
+  const std::string expected =
+      std::string(name) + ", hexadecimal digits up to " + std::string(largest.data());
+  if (token) fail(*token, 0, expected, "");
+  else fail_at_end(expected);
+  return 0;
 }
 
 std::string_view TextInput::word(std::string_view name, std::size_t length,

@@ -24,9 +24,9 @@ Solved solve_lattice(const Instance& instance, Roots roots, const SolveOptions& 
 Solved solve_window(const Instance& instance, Roots roots, const SolveOptions& options);
 Solved solve_window_memo(const Instance& instance, Roots roots, const SolveOptions& options);
 
-Result<SolveStats> stream_window(const MaskStream& masks, int window, bool misere,
+Result<SolveStats> stream_window(MaskSource& masks, const WindowRules& rules,
                                  const SolveOptions& options, const TakeAnswers& take);
-Result<SolveStats> stream_window_memo(const MaskStream& masks, int window, bool misere,
+Result<SolveStats> stream_window_memo(MaskSource& masks, const WindowRules& rules,
                                       const SolveOptions& options, const TakeAnswers& take);
 
 Estimate estimate_retrograde(const Instance& instance, std::uint64_t roots,

@@ -13,17 +13,19 @@
 namespace foregone {
 namespace {
 
-std::string takes_all(const Instance& /*instance*/) { return ""; }
+std::string needs_outcomes(const Instance& instance) {
+  return instance.grundy() ? "knows who wins, no Grundy values" : "";
+}
 std::string needs_lattice(const Instance& instance) {
   return instance.is_lattice() ? "" : "needs a board that is filled in staircase order";
 }
 std::string needs_window(const Instance& instance, int most) {
-  if (instance.window() == 0) return "needs a token that moves down rows within a window";
-  if (instance.window() <= most) return "";
+  if (!instance.is_window()) return "needs a token that moves down rows within a window";
+  if (instance.window() <= most) return needs_outcomes(instance);
   return "needs a window of at most " + std::to_string(most) + " rows";
 }
-std::string needs_narrow_window(const Instance& instance) {
-  return needs_window(instance, WindowStream::max_window);
+std::string needs_any_window(const Instance& instance) {
+  return instance.is_window() ? "" : needs_window(instance, most_window);
 }
 std::string needs_memo_window(const Instance& instance) {
   return needs_window(instance, WindowMemo::max_window);
@@ -35,14 +37,14 @@ Estimate unknown(const Instance& /*instance*/, std::uint64_t /*roots*/,
 
 constexpr std::array<EngineEntry, 6> list{{
     {"retrograde", "every position that can be reached, enumerated and inducted backward",
-     takes_all, compiled::estimate_retrograde, nullptr, compiled::solve_retrograde},
-    {"alpha-beta", "the positions asked for, by search with a table of bounds", takes_all, unknown,
-     nullptr, compiled::solve_alpha_beta},
-    {"brute-force", "every line of play, nothing remembered: the oracle for tiny games", takes_all,
-     unknown, nullptr, compiled::solve_brute_force},
+     needs_outcomes, compiled::estimate_retrograde, nullptr, compiled::solve_retrograde},
+    {"alpha-beta", "the positions asked for, by search with a table of bounds", needs_outcomes,
+     unknown, nullptr, compiled::solve_alpha_beta},
+    {"brute-force", "every line of play, nothing remembered: the oracle for tiny games",
+     needs_outcomes, unknown, nullptr, compiled::solve_brute_force},
     {"lattice", "boards filled in staircase order: an array or tiles, no hash", needs_lattice,
      compiled::estimate_lattice, compiled::lattice_seconds, compiled::solve_lattice},
-    {"window", "window games: every prefix in one pass, constant memory", needs_narrow_window,
+    {"window", "window games: every prefix in one pass, as the rows are read", needs_any_window,
      compiled::estimate_window, nullptr, compiled::solve_window, compiled::stream_window},
     {"window-memo", "window games: a memo on row and window state, bounded", needs_memo_window,
      compiled::estimate_window_memo, nullptr, compiled::solve_window_memo,

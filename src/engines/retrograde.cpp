@@ -93,8 +93,9 @@ Estimate estimate_retrograde(const Instance& instance, std::uint64_t roots,
     const UInt128 moves = *count * shorter * longer / (shorter + longer);
     return {*count, solve_bytes(instance, *count, moves), true};
   }
-  if (instance.window() != 0) {
-    const std::uint64_t rows = MaskStream(instance.table().window_rows(instance.self())).rows();
+  if (instance.is_window()) {
+    const std::uint64_t rows =
+        RowStream(instance.table().window_rows(instance.self())).rows().value_or(0);
     const std::uint64_t positions = roots == 1 ? rows : rows * (rows + 1) / 2;
     const auto window = static_cast<std::uint64_t>(instance.window());
     const UInt128 moves = UInt128{positions} * window;

@@ -8,6 +8,8 @@
 
 #include "engines/compiled.hpp"
 #include "foregone/engines/detail/position_table.hpp"
+#include "foregone/engines/detail/window_paths.hpp"
+#include "foregone/engines/detail/window_vector.hpp"
 #include "foregone/engines/window_memo.hpp"
 
 namespace foregone::compiled {
@@ -16,19 +18,21 @@ namespace {
 constexpr std::size_t block = 4096;
 
 // Feeds blocks of masks to an engine and its answers to `take`; returns the rows fed.
-template <class Engine>
-Result<std::uint64_t> feed_all(const MaskStream& masks, Engine& engine, const SolveOptions& options,
+template <class Mask, class Engine>
+Result<std::uint64_t> feed_all(MaskSource& masks, Engine& engine, const SolveOptions& options,
                                const TakeAnswers& take) {
-  std::array<std::uint32_t, block> in;
+  std::array<Mask, block> in;
   std::array<std::uint8_t, block> out;
   std::uint64_t fed = 0;
-  while (const std::size_t count = masks.next(in)) {
-    engine.feed(std::span<const std::uint32_t>(in.data(), count), std::span(out.data(), count));
+  while (const std::size_t count = masks.next(std::span<Mask>(in))) {
+    engine.feed(std::span<const Mask>(in.data(), count), std::span(out.data(), count));
+    if constexpr (requires { engine.is_constant(); })
+      if (engine.is_constant()) masks.ignore_masks();
     if (auto taken = take(std::span<const std::uint8_t>(out.data(), count)); !taken)
       return tl::unexpected(taken.error());
     fed += count;
     if (options.progress != nullptr && fed / (64 * block) != (fed - count) / (64 * block))
-      options.progress->update({"rows", fed, masks.rows(), 0});
+      options.progress->update({"rows", fed, masks.rows().value_or(0), 0});
   }
   return fed;
 }
@@ -66,6 +70,10 @@ using Stream = decltype(EngineEntry::stream);
 
 Solved solve_prefixes(const Instance& instance, Roots roots, std::string_view engine,
                       const SolveOptions& options, Stream stream) {
+  if (instance.grundy())
+    return usage_error(
+        "Grundy values are given while the input is read: without --json, --at and "
+        "--estimate");
   const std::vector<Bytes> asked = instance.asked();
   if (!std::equal(roots.begin(), roots.end(), asked.begin(), asked.end()))
     return usage_error(std::string(engine) +
@@ -77,9 +85,10 @@ Solved solve_prefixes(const Instance& instance, Roots roots, std::string_view en
     for (const std::uint8_t loss : loses) answers.push_back(loss != 0);
     return {};
   };
-  const MaskStream masks(instance.table().window_rows(instance.self()));
+  RowStream rows(instance.table().window_rows(instance.self()));
+  StreamMasks masks(rows, instance.window());
   const Result<SolveStats> stats =
-      stream(masks, instance.window(), instance.misere(), options, take);
+      stream(masks, {instance.window(), instance.misere()}, options, take);
   if (!stats) return tl::unexpected(stats.error());
   return with_key_and_kind(instance, [&]<class Key, ValueKind>() -> Solved {
     return std::make_unique<WindowSolution<Key>>(roots, std::move(answers), *stats);
@@ -92,24 +101,129 @@ std::uint64_t kept_bytes(const Instance& instance, std::uint64_t roots) {
   return roots * (sizeof(Bytes) + instance.table().key_bytes + 3 * 2 * sizeof(std::uint32_t) + 1);
 }
 
-}  // namespace
-
-Result<SolveStats> stream_window(const MaskStream& masks, int window, bool misere,
-                                 const SolveOptions& options, const TakeAnswers& take) {
-  WindowStream engine(window, misere);
-  const Result<std::uint64_t> rows = feed_all(masks, engine, options, take);
-  if (!rows) return tl::unexpected(rows.error());
-  return SolveStats{"window", *rows, *rows, sizeof(WindowStream)};
+// Up to this window the vector is faster than walking all masks (docs/decisions/0015), and it needs no
+// memory for rows.
+int widest_vector() {
+  switch (kernels::active_target()) {
+    case kernels::Target::avx512:
+      return 13;
+    case kernels::Target::avx2:
+      return 11;
+    default:
+      return 10;
+  }
 }
 
-Result<SolveStats> stream_window_memo(const MaskStream& masks, int window, bool misere,
+Result<SolveStats> stream_vector(MaskSource& masks, const WindowRules& rules,
+                                 const SolveOptions& options, const TakeAnswers& take) {
+  WindowVector engine(rules.window, rules.misere);
+  const Result<std::uint64_t> rows = feed_all<std::uint32_t>(masks, engine, options, take);
+  if (!rows) return tl::unexpected(rows.error());
+  return SolveStats{"window", *rows, *rows, WindowVector::memory_bytes(rules.window)};
+}
+
+// The masks of all rows, as long as the memory lasts.
+class AllMasks {
+ public:
+  /// False where there are more than half of the memory holds; the rest is then left in the source.
+  bool read(MaskSource& source, const SolveOptions& options) {
+    const std::uint64_t most = options.memory_bytes / 2 / sizeof(std::uint32_t);
+    if (source.rows().value_or(0) > std::min<std::uint64_t>(most, WindowPaths::max_rows))
+      return false;
+    if (source.rows()) masks_.reserve(*source.rows());
+    while (true) {
+      const std::size_t here = masks_.size();
+      // Growing takes the old room and twice as much.
+      if (here + block > masks_.capacity() && 3 * (here + block) > most && !source.rows())
+        return false;
+      if (here + block > WindowPaths::max_rows) return false;
+      if (here + block > masks_.capacity() && !source.rows()) masks_.reserve(2 * (here + block));
+      masks_.resize(here + block);
+      const std::size_t count = source.next(std::span(masks_).subspan(here));
+      masks_.resize(here + count);
+      if (count == 0) return true;
+      if (options.progress != nullptr)
+        options.progress->update({"rows", masks_.size(), source.rows().value_or(0), bytes()});
+    }
+  }
+  /// Nothing where the memory does not suffice.
+  std::optional<std::vector<std::uint8_t>> solve(WindowPaths& paths, const SolveOptions& options) {
+    const std::uint64_t used = bytes() + masks_.size();
+    if (used > options.memory_bytes) return std::nullopt;
+    std::vector<std::uint8_t> values(masks_.size());
+    if (!paths.solve(masks_, values, options.memory_bytes - used)) return std::nullopt;
+    return values;
+  }
+  std::uint64_t bytes() const { return masks_.capacity() * sizeof(std::uint32_t); }
+  std::span<const std::uint32_t> masks() const { return masks_; }
+
+ private:
+  std::vector<std::uint32_t> masks_;
+};
+
+// Masks that were taken from a source, then what it still has.
+class ContinuedMasks final : public MaskSource {
+ public:
+  ContinuedMasks(std::span<const std::uint32_t> taken, MaskSource& rest)
+      : taken_(taken), rest_(rest) {}
+  std::optional<std::uint64_t> rows() const override { return rest_.rows(); }
+  std::size_t next(std::span<std::uint32_t> masks) override {
+    if (taken_.empty()) return rest_.next(masks);
+    const std::size_t count = std::min(masks.size(), taken_.size());
+    std::copy_n(taken_.begin(), count, masks.begin());
+    taken_ = taken_.subspan(count);
+    return count;
+  }
+  std::size_t next(std::span<std::uint8_t> /*masks*/) override { return 0; }  // windows are wider
+  void ignore_masks() override { rest_.ignore_masks(); }
+
+ private:
+  std::span<const std::uint32_t> taken_;
+  MaskSource& rest_;
+};
+
+}  // namespace
+
+Result<SolveStats> stream_window(MaskSource& masks, const WindowRules& rules,
+                                 const SolveOptions& options, const TakeAnswers& take) {
+  if (!rules.grundy && rules.window <= WindowStream::max_window) {
+    WindowStream engine(rules.window, rules.misere);
+    const Result<std::uint64_t> rows = feed_all<std::uint8_t>(masks, engine, options, take);
+    if (!rows) return tl::unexpected(rows.error());
+    return SolveStats{"window", *rows, *rows, sizeof(WindowStream)};
+  }
+  const std::size_t vector_bytes = WindowVector::memory_bytes(rules.window);
+  if (!rules.grundy && rules.window <= widest_vector())
+    return stream_vector(masks, rules, options, take);
+  AllMasks all;
+  if (all.read(masks, options)) {
+    WindowPaths paths(rules.window, rules.grundy   ? WindowValue::grundy
+                                    : rules.misere ? WindowValue::loses_misere
+                                                   : WindowValue::loses);
+    if (auto values = all.solve(paths, options)) {
+      const std::uint64_t bytes = all.bytes() + paths.memory_bytes(values->size());
+      if (auto taken = take(*values); !taken) return tl::unexpected(taken.error());
+      return SolveStats{"window", values->size(), values->size(), bytes};
+    }
+  }
+  if (rules.grundy)
+    return budget_error("window: the Grundy values of that many rows need more than " +
+                        std::to_string(options.memory_bytes) + " bytes");
+  if (vector_bytes > options.memory_bytes)
+    return budget_error("window needs at least " + std::to_string(vector_bytes) +
+                        " bytes, allowed are " + std::to_string(options.memory_bytes));
+  ContinuedMasks rest(all.masks(), masks);  // slower, in memory that the rows do not grow
+  return stream_vector(rest, rules, options, take);
+}
+
+Result<SolveStats> stream_window_memo(MaskSource& masks, const WindowRules& rules,
                                       const SolveOptions& options, const TakeAnswers& take) {
-  const std::uint64_t least = WindowMemo::minimum_memory(window);
+  const std::uint64_t least = WindowMemo::minimum_memory(rules.window);
   if (options.memory_bytes < least)
     return budget_error("window-memo needs at least " + std::to_string(least) +
                         " bytes, allowed are " + std::to_string(options.memory_bytes));
-  WindowMemo engine(window, misere, memo_bytes(window, options.memory_bytes));
-  const Result<std::uint64_t> rows = feed_all(masks, engine, options, take);
+  WindowMemo engine(rules.window, rules.misere, memo_bytes(rules.window, options.memory_bytes));
+  const Result<std::uint64_t> rows = feed_all<std::uint32_t>(masks, engine, options, take);
   if (!rows) return tl::unexpected(rows.error());
   return SolveStats{"window-memo", engine.positions(), engine.positions(), engine.memory_bytes()};
 }
@@ -123,7 +237,15 @@ Solved solve_window_memo(const Instance& instance, Roots roots, const SolveOptio
 
 Estimate estimate_window(const Instance& instance, std::uint64_t roots,
                          const SolveOptions& /*options*/) {
-  return {roots, kept_bytes(instance, roots) + sizeof(WindowStream), true};
+  // Where rows are walked, all at once; with less memory the vector is taken.
+  const std::uint64_t engine =
+      instance.window() <= WindowStream::max_window ? sizeof(WindowStream)
+      : instance.window() <= widest_vector()
+          ? WindowVector::memory_bytes(instance.window())
+          : std::min<std::uint64_t>(
+                WindowPaths(instance.window()).memory_bytes(roots) + roots * 6,
+                std::max<std::uint64_t>(WindowVector::memory_bytes(instance.window()), roots * 6));
+  return {roots, kept_bytes(instance, roots) + engine, true};
 }
 Estimate estimate_window_memo(const Instance& instance, std::uint64_t roots,
                               const SolveOptions& /*options*/) {

@@ -32,14 +32,20 @@ chess '1 1\n9223372036854775807\n-1\n' ' the totals of the points may not fit 64
 { echo 40 40 && yes 1 | head -n 3200; } >large.in
 refuse 3 'large.in: the board has 2^63 positions or more' solve wooden-chess large.in
 
-rows='an integer from 1 to 1000000000'
+kept_rows='an integer from 1 to 1000000000, or - for as many as come'
+streamed_rows='a positive integer, or - for as many as come'
 row='row, 8 letters of W and R'
 for form in '' '--engine window-memo' '--engine retrograde' '--json' '--estimate' '--at 1'; do
   # shellcheck disable=SC2086 # no option or several words
   dig() { bad "$1" "$2" solve down-we-dig $form; }
+  rows=$kept_rows
+  [[ $form == '' || $form == *memo ]] && rows=$streamed_rows
   dig '' "1:1: expected n, $rows, found end of input"
   dig '0\n' "1:1: expected n, $rows, found \"0\""
-  dig '1000000001\n' "1:1: expected n, $rows, found \"1000000001\""
+  dig '9223372036854775808\n' "1:1: expected n, $rows, found \"9223372036854775808\""
+  [[ $rows == "$kept_rows" ]] && dig '1000000001\n' "1:1: expected n, $rows, found \"1000000001\""
+  dig '--\n' "1:1: expected n, $rows, found \"--\""
+  dig '-\nWWRRXWRR\n' "2:5: expected $row, found \"WWRRXWRR\" (letter 5 is \"X\")"
   dig '1000000000\n' "2:1: expected $row, found end of input"
   dig '1\nWWRRWWR\n' "2:1: expected $row, found \"WWRRWWR\" (7 letters)"
   dig '1\nWWRRWWRRW\n' "2:1: expected $row, found \"WWRRWWRRW\" (9 letters)"
@@ -54,7 +60,7 @@ refuse 3 "long.in:900002:1: expected $row, found \"WWRRWWR\" (7 letters)" solve 
 
 # Standard input has a name too.
 refuse 3 "<stdin>:1:1: expected n, $size, found end of input" solve wooden-chess
-refuse 3 "<stdin>:1:1: expected n, $rows, found end of input" moves down-we-dig -
+refuse 3 "<stdin>:1:1: expected n, $kept_rows, found end of input" moves down-we-dig -
 refuse 3 '<stdin>: Bad file descriptor' solve wooden-chess <&-
 
 # Files that cannot be read.

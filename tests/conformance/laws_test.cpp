@@ -55,7 +55,7 @@ TEST(Laws, HoldForDownWeDig) {
   EXPECT_THAT(laws::random_passes_check<DownWeDig>(30), IsEmpty());
   EXPECT_THAT(laws::all(DownWeDig{}), IsEmpty());
   for (std::uint64_t seed = 0; seed < 6; ++seed) {
-    DownWeDig game = laws::drawn<DownWeDig>(seed);
+    auto game = laws::drawn<plain_game_t<DownWeDig>>(seed);
     EXPECT_THAT(laws::all(game, 500), IsEmpty()) << "seed " << seed;
     game.misere = true;
     EXPECT_THAT(laws::all(game, 500), IsEmpty()) << "misère, seed " << seed;
@@ -184,18 +184,18 @@ TEST(PlainGames, AgreeWithTheCatalogue) {
     }
     EXPECT_EQ(start_value(chess), Value::of_score(plain_wooden_chess(plain))) << "seed " << seed;
 
-    auto dig = laws::drawn<DownWeDig>(seed);
+    auto dig = laws::drawn<plain_game_t<DownWeDig>>(seed);
     dig.misere = seed % 2 == 1;
     PlainDownWeDig naive{dig.misere, {}};
-    for (const std::uint8_t cells : dig.rows) {
+    for (const std::uint8_t cells : dig.rows_of_instance()) {
       naive.rows.emplace_back();
       for (int bit = 7; bit >= 0; --bit) naive.rows.back() += (cells >> bit & 1) != 0 ? 'W' : 'R';
     }
-    const laws::Walk<DownWeDig> walk(dig, 100'000);
+    const laws::Walk<plain_game_t<DownWeDig>> walk(dig, 100'000);
     const auto found = *laws::values_of(walk);
     std::string answers;
-    dig.ask([&](DownWeDig::Position p) {
-      answers += dig.answer(p, found[*walk.find(laws::Walk<DownWeDig>::key(dig, p))]);
+    dig.ask([&](position_t<plain_game_t<DownWeDig>> p) {
+      answers += dig.answer(p, found[*walk.find(laws::Walk<plain_game_t<DownWeDig>>::key(dig, p))]);
     });
     EXPECT_EQ(answers, plain_down_we_dig(naive)) << "seed " << seed;
   }

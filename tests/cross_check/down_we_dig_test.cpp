@@ -53,11 +53,11 @@ Rows random_rows(std::uint32_t seed, std::size_t n) {
   return rows;
 }
 
-PlainDownWeDig plain_of(const DownWeDig& game) {
+PlainDownWeDig plain_of(const DownWeDigGame& game) {
   PlainDownWeDig plain;
   plain.misere = game.misere;
   plain.rows.clear();
-  for (const std::uint8_t cells : game.rows) {
+  for (const std::uint8_t cells : game.rows_of_instance()) {
     std::string row;
     for (int column = 7; column >= 0; --column) row += (cells >> column & 1) != 0 ? 'W' : 'R';
     plain.rows.push_back(row);
@@ -65,7 +65,7 @@ PlainDownWeDig plain_of(const DownWeDig& game) {
   return plain;
 }
 
-void expect_all_engines(const DownWeDig& game) {
+void expect_all_engines(const DownWeDigGame& game) {
   const Instance instance = instance_of(game, "down-we-dig");
   const std::vector<Bytes> roots = instance.asked();
   const std::string expected = plain_down_we_dig(plain_of(game));
@@ -79,15 +79,15 @@ void expect_all_engines(const DownWeDig& game) {
   }
 }
 
-std::string text_of(const DownWeDig& game) {
+std::string text_of(const DownWeDigGame& game) {
   std::ostringstream out;
   game.write(out);
   return out.str();
 }
 
-std::string streamed(const DownWeDig& game, std::string_view engine) {
+std::string streamed(const DownWeDigGame& game, std::string_view engine) {
   Instance instance(exported_game<DownWeDig>(), "down-we-dig");
-  static_cast<DownWeDig*>(instance.self())->misere = game.misere;
+  static_cast<DownWeDigGame*>(instance.self())->misere = game.misere;
   const std::string text = text_of(game);
   TextInput in("test", std::string_view(text));
   std::string answers;
@@ -101,13 +101,15 @@ std::string streamed(const DownWeDig& game, std::string_view engine) {
   return answers;
 }
 
-DownWeDig live(std::size_t times) {
-  const auto once = read_game<DownWeDig>(file_text(FOREGONE_TEST_DATA "/down-we-dig/live3000.in"));
+Rows live_rows(std::size_t times) {
+  const auto once =
+      read_game<DownWeDigGame>(file_text(FOREGONE_TEST_DATA "/down-we-dig/live3000.in"));
   Rows rows;
   for (std::size_t i = 0; i < times; ++i)
-    rows.insert(rows.end(), once.rows.begin(), once.rows.end());
-  return rows_game(rows);
+    rows.insert(rows.end(), once.rows_of_instance().begin(), once.rows_of_instance().end());
+  return rows;
 }
+DownWeDigGame live(std::size_t times) { return rows_game(live_rows(times)); }
 
 TEST(DownWeDigEngines, SmallInputsEqualThePlainGame) {
   std::uint32_t seed = 0;
@@ -129,7 +131,7 @@ TEST(DownWeDigEngines, SmallMisereInputsEqualThePlainGame) {
 
 TEST(DownWeDigEngines, ThePlainStatementHasTheSameAnswersUnderEveryGeneralEngine) {
   for (std::uint32_t seed = 0; seed < rounds(60); ++seed) {
-    const DownWeDig game = rows_game(random_rows(seed, 1 + seed % 12), seed % 4 == 3);
+    const DownWeDigGame game = rows_game(random_rows(seed, 1 + seed % 12), seed % 4 == 3);
     const Instance fast = instance_of(game);
     const Instance plain = instance_of(plain_of(game));
     const std::vector<Bytes> roots = plain.asked();
@@ -146,9 +148,9 @@ TEST(DownWeDigEngines, ThePlainStatementHasTheSameAnswersUnderEveryGeneralEngine
 TEST(DownWeDigEngines, SixHundredRowsAgreeAmongTheEngines) {
   const std::size_t n = is_sanitized ? 200 : 600;
   for (const bool misere : {false, true}) {
-    DownWeDig game = live(1);
-    game.rows.resize(n);
-    game.misere = misere;
+    Rows rows = live_rows(1);
+    rows.resize(n);
+    const DownWeDigGame game = rows_game(rows, misere);
     const Instance instance = instance_of(game);
     const std::string expected = answer_by("retrograde", instance);
     ASSERT_NE(expected.find('1', n - 30), std::string::npos);
@@ -162,8 +164,9 @@ TEST(DownWeDigEngines, SixHundredRowsAgreeAmongTheEngines) {
 
 TEST(DownWeDigEngines, ThousandsOfRowsEqualThePlainGame) {
   const std::size_t times = is_sanitized ? 1 : 2;
-  DownWeDig game = live(times);
-  game.rows.resize(times * 2000);
+  Rows rows = live_rows(times);
+  rows.resize(times * 2000);
+  const DownWeDigGame game = rows_game(rows);
   const std::string expected = plain_down_we_dig(plain_of(game));
   EXPECT_EQ(streamed(game, "window"), expected);
   EXPECT_EQ(streamed(game, "window-memo"), expected);
@@ -171,7 +174,7 @@ TEST(DownWeDigEngines, ThousandsOfRowsEqualThePlainGame) {
 
 TEST(DownWeDigEngines, TheLiveRowsStayUndecidedWhenRepeated) {
   for (const std::size_t times : {2U, 7U, 100U}) {
-    DownWeDig game = live(times);
+    DownWeDigGame game = live(times);
     for (const bool misere : {false, true}) {
       game.misere = misere;
       const std::string answers = streamed(game, "window");
@@ -188,13 +191,13 @@ TEST(DownWeDigEngines, TheLiveRowsStayUndecidedWhenRepeated) {
 // The kernels are chosen as the engine is made.
 TEST(DownWeDigEngines, EverySimdTargetEqualsScalar) {
   const kernels::Target before = kernels::active_target();
-  std::vector<DownWeDig> games;
+  std::vector<DownWeDigGame> games;
   for (std::uint32_t seed = 0; seed < rounds(60); ++seed)
     games.push_back(rows_game(random_rows(seed, 1 + seed * 7 % 400), seed % 2 != 0));
   games.push_back(live(2));
   games.push_back(live(2));
   games.back().misere = true;
-  for (const DownWeDig& game : games) {
+  for (const DownWeDigGame& game : games) {
     kernels::force_target(kernels::Target::scalar);
     const std::string expected = streamed(game, "window");
     const Instance instance = instance_of(game);

@@ -25,8 +25,8 @@ std::string without_space_behind(std::string text) {
   return text;
 }
 
-std::string streamed(std::string_view text, std::string_view engine) {
-  Instance instance(exported_game<DownWeDig>(), "down-we-dig");
+std::string streamed(std::string_view game, std::string_view text, std::string_view engine) {
+  Instance instance(catalogue::find_game(game)->table(), std::string(game));
   TextInput in("test", text);
   std::string answers;
   const auto stats =
@@ -44,7 +44,7 @@ std::string streamed(std::string_view text, std::string_view engine) {
 bool is_quick(std::string_view engine, const Instance& instance) {
   const std::size_t roots = instance.asked().size();
   if (engine == "window" || engine == "window-memo" || engine == "lattice") return true;
-  if (instance.window() != 0) {
+  if (instance.is_window()) {
     return roots <= (engine == "brute-force" ? 12U : is_sanitized ? 60U : 300U);
   }
   std::int64_t rows = 0;
@@ -62,9 +62,9 @@ void expect_answer(std::string_view game, const std::string& text, const std::st
     const bool counts_plies = info.name != "alpha-beta" || instance.states(hook_bit_answer);
     EXPECT_EQ(given, counts_plies ? answer : answer.substr(0, answer.find(' '))) << info.name;
   }
-  if (instance.window() == 0) return;
+  if (!instance.is_window()) return;
   for (const std::string_view engine : {"window", "window-memo"})
-    EXPECT_EQ(streamed(text, engine), answer) << engine << " while reading";
+    EXPECT_EQ(streamed(game, text, engine), answer) << engine << " while reading";
 }
 
 // Runs every NAME.in of a directory against NAME.ans; returns how many.
@@ -106,6 +106,8 @@ TEST(Golden, DownWeDigFiles) {
   EXPECT_EQ(expect_files("down-we-dig", FOREGONE_TEST_DATA "/down-we-dig"), 9);
 }
 
+TEST(Golden, WindowFiles) { EXPECT_EQ(expect_files("window", FOREGONE_TEST_DATA "/window"), 2); }
+
 TEST(Golden, FilesOfADirectoryNamedByTheEnvironment) {
   const char* const cases = std::getenv("FOREGONE_CASES");
   if (cases == nullptr || !fs::is_directory(cases)) GTEST_SKIP() << "FOREGONE_CASES is not set";
@@ -122,8 +124,8 @@ TEST(Golden, EqualRowsLoseIffKIs1Modulo9) {
     text += "WRRWWRWW\n";
     expected += k % 9 == 1 ? '2' : '1';
   }
-  EXPECT_TRUE(streamed(text, "window") == expected);
-  EXPECT_TRUE(streamed(text, "window-memo") == expected);
+  EXPECT_TRUE(streamed("down-we-dig", text, "window") == expected);
+  EXPECT_TRUE(streamed("down-we-dig", text, "window-memo") == expected);
 }
 
 // Rows two apart are equal, rows one apart have nothing in common: a move takes 2, 4, 6 or 8 rows.
@@ -135,8 +137,8 @@ TEST(Golden, AlternatingComplementsLoseIffHalfOfKMinus1Is0Modulo5) {
     text += k % 2 == 0 ? "WWRWRRRW\n" : "RRWRWWWR\n";
     expected += (k - 1) / 2 % 5 == 0 ? '2' : '1';
   }
-  EXPECT_TRUE(streamed(text, "window") == expected);
-  EXPECT_TRUE(streamed(text, "window-memo") == expected);
+  EXPECT_TRUE(streamed("down-we-dig", text, "window") == expected);
+  EXPECT_TRUE(streamed("down-we-dig", text, "window-memo") == expected);
 }
 
 // Equal rows under misère: who is left on the last row wins, so the last but one row is lost, and

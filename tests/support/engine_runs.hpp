@@ -128,11 +128,9 @@ inline WoodenChess random_board(std::uint64_t seed, std::int64_t n, std::int64_t
 }
 
 /// Rows of letters as their bytes.
-inline DownWeDig rows_game(std::vector<std::uint8_t> rows, bool misere = false) {
-  DownWeDig game;
-  game.misere = misere;
-  game.rows = std::move(rows);
-  return game;
+using DownWeDigGame = plain_game_t<DownWeDig>;
+inline DownWeDigGame rows_game(std::vector<std::uint8_t> rows, bool misere = false) {
+  return {DownWeDig{.misere = misere}, std::move(rows)};
 }
 
 }  // namespace foregone::test

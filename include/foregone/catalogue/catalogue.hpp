@@ -17,6 +17,7 @@
 #include "foregone/core/instance.hpp"
 #include "foregone/core/result.hpp"
 #include "foregone/core/solution.hpp"
+#include "foregone/core/text_input.hpp"
 
 namespace foregone::catalogue {
 
@@ -110,12 +111,19 @@ struct LinePly {
 Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
                                   const Bytes& position);
 
-/// Solves a window game for every prefix while its input is read, in constant memory: `write` takes
-/// pieces of the contest's answer. `engine`: auto, window or window-memo. Errors of the input are
-/// the caller's to look for.
-Result<SolveStats> stream_answers(Instance& instance, Input& in, std::string_view engine,
-                                  const SolveOptions& options,
-                                  const std::function<Result<void>(std::string_view)>& write);
+/// Takes pieces of an answer; an error ends the solve.
+using TakeText = std::function<Result<void>(std::string_view)>;
+
+/// Solves a window game for every prefix while its input is read: `write` takes pieces of the
+/// contest's answer. `engine`: auto, window or window-memo. Errors of the input are the caller's to
+/// look for.
+Result<SolveStats> stream_answers(Instance& instance, TextInput& in, std::string_view engine,
+                                  const SolveOptions& options, const TakeText& write);
+
+/// The same one row at a time: an answer is given before any byte behind its row is waited for.
+/// Usage error for Grundy values.
+Result<SolveStats> follow_answers(Instance& instance, TextInput& in, const SolveOptions& options,
+                                  const TakeText& write);
 
 /// Whether stream_answers can take a game with an engine of that name.
 bool can_stream(const GameEntry& game, std::string_view engine);

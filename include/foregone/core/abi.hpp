@@ -56,12 +56,13 @@ struct ForegoneValue {
   std::int64_t score;
 };
 
-/// The masks of a window game, read row by row: `next` writes up to `room` masks of complete rows
-/// and returns how many; 0 = no more, or the input is bad.
-struct ForegoneMaskStream {
+/// The rows of a window game one after the other: `next` takes up to `room` rows and writes for each
+/// where a token may come from, bit d - 1: from d rows above. Returns how many; 0 = no more, or the
+/// input is bad.
+struct ForegoneRowStream {
   void* state;
-  std::size_t (*next)(void* state, std::uint32_t* masks, std::size_t room);
-  std::int64_t rows;  ///< how many rows there will be
+  std::size_t (*next)(void* state, std::uint32_t* arrivals, std::size_t room);
+  std::int64_t rows;  ///< how many rows there will be; -1 = as many as come
   void (*close)(void* state);
 };
 
@@ -71,7 +72,7 @@ struct ForegoneGameV1 {
   std::uint32_t key_bytes;
   std::uint32_t value_kind;  ///< a foregone::ValueKind
   std::uint64_t hooks;       ///< bits of foregone::HookBit
-  std::int32_t window;       ///< window size of a window game, else 0
+  std::int32_t is_window;    ///< 1: a window game
 
   void* (*create)();
   void* (*clone)(const void* self);
@@ -109,10 +110,16 @@ struct ForegoneGameV1 {
   /// Points of `player` (0 = first) for filling each cell of the rectangle, row by row; 0 where the
   /// board has none. Null in games for the win.
   void (*lattice_gains)(const void* self, std::int32_t player, std::int64_t* gains);
-  /// Masks of the rows that `in` still holds (the header first), without keeping them.
-  ForegoneMaskStream (*window_read)(void* self, foregone::Input* in);
-  /// Masks of the instance that was read.
-  ForegoneMaskStream (*window_rows)(const void* self);
+  /// The longest move of a window game, and whether its answers are Grundy values.
+  std::int32_t (*window)(const void* self);
+  std::int32_t (*window_grundy)(const void* self);
+  /// The rows that `in` still holds (the header first), without keeping them.
+  ForegoneRowStream (*window_read)(void* self, foregone::Input* in);
+  /// The rows of the instance that was read.
+  ForegoneRowStream (*window_rows)(const void* self);
+  /// How many columns its rows have (0: they are none of LetterRows) and their letters; null = the
+  /// game does not say.
+  std::int32_t (*window_letters)(const void* self, ForegoneText letters);
   /// The columns first .. end − 1 of each row; null = the board is the rectangle.
   void (*lattice_shape)(const void* self, std::int64_t* first, std::int64_t* end);
   /// 1 where `player` wins by filling the cell, as lattice_gains; null in games for points.

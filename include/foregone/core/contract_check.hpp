@@ -8,6 +8,7 @@
 //   FOREGONE_STRUCT_FAULTS    of every game
 //   FOREGONE_LATTICE_FAULTS   of a lattice game (lattice_hooks.hpp), whose plain game is looked at
 //                             afterwards
+//   FOREGONE_WINDOW_FAULTS    of a window game (window_hooks.hpp), likewise
 //   FOREGONE_PLAIN_FAULTS     of a game as engines take it
 //
 // A caller asks `if constexpr (contract::require_game<G>())` before it touches the game, so that
@@ -21,6 +22,8 @@
 #include "foregone/core/hooks.hpp"
 #include "foregone/core/lattice_adaptor.hpp"
 #include "foregone/core/lattice_hooks.hpp"
+#include "foregone/core/window_adaptor.hpp"
+#include "foregone/core/window_hooks.hpp"
 
 namespace foregone::contract {
 
@@ -96,6 +99,35 @@ inline constexpr int ranking_hooks =
   FOREGONE_BAD_HOOK(X, row_start, "int row_start(int row) const (a signed whole number)") \
   X(row_start_without_length, (names_row_start<G> && !names_row_length<G>), \
     "row_start without row_length: say how many cells a row has, int row_length(int row) const")
+
+#define FOREGONE_WINDOW_FAULTS(X) \
+  FOREGONE_BAD_HOOK(X, window, "static constexpr int window or a member int window, the longest " \
+    "move in rows") \
+  X(window_with_plain_hook, names_no_window_hook<G>, \
+    "a hook that no window game has: where window and row state the rows, and start, moves and " \
+    "play are left out, the positions, ends, keys, texts and the input follow from them; take " \
+    "gain, ending, turn, moves_again, key, position, canonical, parts, promising, bound, useful, " \
+    "predecessors, the tier hooks, show, parse, describe, read, write, random, ask and many away") \
+  X(no_row, !names_row<G>, \
+    "row is missing: Row row(auto& in) const, which reads one row of a window game") \
+  FOREGONE_BAD_HOOK(X, row, "Row row(auto& in) const, where a Row can be copied and made without " \
+    "arguments") \
+  X(window_without_edge, (!names_edge<G> && !names_edges<G>), \
+    "a window game without edge and edges: bool edge(Row from, Row to, int d) const, may the " \
+    "token move d rows down, or unsigned edges(Row from) const, bit d - 1 for d rows") \
+  X(edge_with_edges, (names_edge<G> && names_edges<G>), \
+    "edge with edges: say once when the token may move") \
+  FOREGONE_BAD_HOOK(X, edge, "bool edge(Row from, Row to, int d) const") \
+  FOREGONE_BAD_HOOK(X, edges, "unsigned edges(Row from) const (an unsigned whole number)") \
+  FOREGONE_BAD_HOOK(X, grundy, "bool grundy, a member") \
+  FOREGONE_BAD_HOOK(X, letter_rows, "foregone::LetterRows letter_rows() const") \
+  FOREGONE_BAD_HOOK(X, row_text, "std::string row_text(Row) const") \
+  FOREGONE_BAD_HOOK(X, random_row, "Row random_row(auto& draw) const") \
+  X(random_row_without_text, (names_random_row<G> && !names_row_text<G>), \
+    "random_row without row_text: a random row must be writable, std::string row_text(Row) const") \
+  X(bad_prefix_answer, (names_answer<G> && !hook_prefix_answer<G>), \
+    "answer is there but cannot be used: in a window game it must be public and read std::string " \
+    "answer(int k, bool loses) const")
 
 #define FOREGONE_PLAIN_FAULTS(X) \
   /* positions and moves */ \
@@ -209,7 +241,7 @@ inline constexpr int ranking_hooks =
 enum class Fault {
   none,
   FOREGONE_STRUCT_FAULTS(FOREGONE_NAME) FOREGONE_LATTICE_FAULTS(FOREGONE_NAME)
-      FOREGONE_PLAIN_FAULTS(FOREGONE_NAME)
+      FOREGONE_WINDOW_FAULTS(FOREGONE_NAME) FOREGONE_PLAIN_FAULTS(FOREGONE_NAME)
 };
 #undef FOREGONE_NAME
 
@@ -227,11 +259,17 @@ consteval Fault first_lattice_fault() {
   FOREGONE_LATTICE_FAULTS(FOREGONE_LOOK)
   return first_plain_fault<LatticeAdaptor<G>>();
 }
+template <class G>
+consteval Fault first_window_fault() {
+  FOREGONE_WINDOW_FAULTS(FOREGONE_LOOK)
+  return first_plain_fault<WindowAdaptor<G>>();
+}
 /// The first fault of a game in the order of the tables.
 template <class G>
 consteval Fault first_fault() {
   FOREGONE_STRUCT_FAULTS(FOREGONE_LOOK)
   if constexpr (states_lattice<G>) return first_lattice_fault<G>();
+  else if constexpr (states_window<G>) return first_window_fault<G>();
   else return first_plain_fault<G>();
 }
 #undef FOREGONE_LOOK
@@ -245,6 +283,7 @@ consteval bool require_game() {
   static_assert(no_##fault, "foregone: " text);
   FOREGONE_STRUCT_FAULTS(FOREGONE_ASSERT)
   FOREGONE_LATTICE_FAULTS(FOREGONE_ASSERT)
+  FOREGONE_WINDOW_FAULTS(FOREGONE_ASSERT)
   FOREGONE_PLAIN_FAULTS(FOREGONE_ASSERT)
 #undef FOREGONE_ASSERT
   return found == Fault::none;
@@ -252,6 +291,7 @@ consteval bool require_game() {
 
 #undef FOREGONE_STRUCT_FAULTS
 #undef FOREGONE_LATTICE_FAULTS
+#undef FOREGONE_WINDOW_FAULTS
 #undef FOREGONE_PLAIN_FAULTS
 #undef FOREGONE_BAD_HOOK
 

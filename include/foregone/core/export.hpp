@@ -12,9 +12,9 @@
 #include <string>
 
 #include "foregone/core/abi.hpp"
-#include "foregone/core/families.hpp"
 #include "foregone/core/game.hpp"
 #include "foregone/core/model.hpp"
+#include "foregone/core/window_rows.hpp"
 
 namespace foregone {
 
@@ -260,25 +260,42 @@ class Exported {
   }
 
   template <class State>
-  static ForegoneMaskStream stream_of(std::unique_ptr<State> state) {
+  static ForegoneRowStream stream_of(std::unique_ptr<State> state) {
     const std::int64_t rows = state->rows();
     return {state.release(),
-            [](void* opaque, std::uint32_t* masks, std::size_t room) {
-              return static_cast<State*>(opaque)->next(masks, room);
+            [](void* opaque, std::uint32_t* arrivals, std::size_t room) {
+              return static_cast<State*>(opaque)->next(arrivals, room);
             },
             rows, [](void* opaque) { delete static_cast<State*>(opaque); }};
   }
-  static ForegoneMaskStream window_read(void* self, Input* in) {
-    if constexpr (WindowGame<G>) return stream_of(std::make_unique<MaskReader<G>>(game(self), *in));
+  static std::int32_t window(const void* self) {
+    if constexpr (AdaptedWindow<G>) return static_cast<std::int32_t>(game(self).window);
+    else return 0;
+  }
+  static std::int32_t window_grundy(const void* self) {
+    if constexpr (AdaptedWindow<G> && contract::names_grundy<G>) return game(self).grundy ? 1 : 0;
+    else return 0;
+  }
+  static ForegoneRowStream window_read(void* self, Input* in) {
+    if constexpr (AdaptedWindow<G>)
+      return stream_of(std::make_unique<RowReader<typename G::WindowFamily>>(game(self), *in));
     else return {};
   }
-  static ForegoneMaskStream window_rows(const void* self) {
-    if constexpr (WindowGame<G>) return stream_of(std::make_unique<KeptMasks<G>>(game(self)));
+  static ForegoneRowStream window_rows(const void* self) {
+    if constexpr (AdaptedWindow<G>)
+      return stream_of(std::make_unique<KeptRows<typename G::WindowFamily>>(
+          game(self), game(self).rows_of_instance()));
     else return {};
   }
-
-  static_assert(!WindowGame<G> || value_kind<G>() == ValueKind::outcome,
-                "foregone: a window game is won or lost");
+  static std::int32_t window_letters(const void* self, ForegoneText letters) {
+    if constexpr (AdaptedWindow<G> && contract::names_letter_rows<G>) {
+      const LetterRows rows = game(self).letter_rows();
+      say(letters, rows.letters);
+      return rows.columns;
+    } else {
+      return 0;
+    }
+  }
 
   static ForegoneGameV1 make() {
     ForegoneGameV1 table{};
@@ -311,10 +328,13 @@ class Exported {
       if constexpr (contract::names_gain<G>) table.lattice_gains = lattice_gains;
       if constexpr (contract::names_wins<G>) table.lattice_wins = lattice_wins;
     }
-    if constexpr (WindowGame<G>) {
-      table.window = G::window;
+    if constexpr (AdaptedWindow<G>) {
+      table.is_window = 1;
+      table.window = window;
+      table.window_grundy = window_grundy;
       table.window_read = window_read;
       table.window_rows = window_rows;
+      if constexpr (contract::names_letter_rows<G>) table.window_letters = window_letters;
     }
     return table;
   }

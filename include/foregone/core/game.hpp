@@ -51,7 +51,8 @@
 //   void ask(auto&& visit) const                  the answer is the value of start()
 //   std::string answer(Position, const Value&)    the value's text
 //
-// A game that fills a board in staircase order states its board alone: lattice_hooks.hpp.
+// A game that fills a board in staircase order states its board alone: lattice_hooks.hpp; one in which
+// a token moves down rows, the rows: window_hooks.hpp.
 //
 // In this version the engines use start, moves, play, gain, moves_again, turn, ending, misere, the
 // keys, promising, the texts and the instances; canonical, parts, bound, useful, predecessors and
@@ -70,17 +71,24 @@
 #include "foregone/core/keys.hpp"
 #include "foregone/core/lattice_adaptor.hpp"
 #include "foregone/core/values.hpp"
+#include "foregone/core/window_adaptor.hpp"
 
 namespace foregone {
 
 /// A type that meets the contract as engines take it.
 template <class G>
-concept Game = !contract::states_lattice<G> && contract::first_fault<G>() == contract::Fault::none;
+concept Game = !contract::states_lattice<G> && !contract::states_window<G> &&
+               contract::first_fault<G>() == contract::Fault::none;
 
 /// A type that states a lattice game alone (lattice_hooks.hpp).
 template <class G>
 concept LatticeGame =
     contract::states_lattice<G> && contract::first_fault<G>() == contract::Fault::none;
+
+/// A type that states a window game alone (window_hooks.hpp).
+template <class G>
+concept WindowGame =
+    contract::states_window<G> && contract::first_fault<G>() == contract::Fault::none;
 
 namespace detail {
 template <class G>
@@ -91,6 +99,11 @@ template <class G>
   requires contract::states_lattice<G>
 struct PlainGame<G> {
   using type = LatticeAdaptor<G>;
+};
+template <class G>
+  requires contract::states_window<G>
+struct PlainGame<G> {
+  using type = WindowAdaptor<G>;
 };
 }  // namespace detail
 

@@ -24,6 +24,13 @@ class Input {
   /// zeros. `name` is what the error calls it.
   virtual std::int64_t integer(std::string_view name, std::int64_t lo, std::int64_t hi) = 0;
 
+  /// The next token as an integer in 1..most, or -1 where it is "-": as many as come.
+  virtual std::int64_t count(std::string_view name, std::int64_t most) = 0;
+  /// The next token as an integer in 0..most, most < 2^63, of hexadecimal digits, either case.
+  virtual std::uint64_t hex(std::string_view name, std::uint64_t most) = 0;
+  /// Whether nothing but white space is left; true after an error. Waits for what is to come.
+  virtual bool at_end() = 0;
+
   /// The next token as a word of exactly `length` letters of `alphabet`. The view lives until the
   /// next call. After an error: `length` times the first letter.
   virtual std::string_view word(std::string_view name, std::size_t length,

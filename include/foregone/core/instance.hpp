@@ -27,23 +27,27 @@ inline ForegoneText text_sink(std::string& text) {
           }};
 }
 
-/// Closes a stream of masks at the end of its life.
-class MaskStream {
+/// The rows of a window game; closed at the end of its life.
+class RowStream {
  public:
-  explicit MaskStream(const ForegoneMaskStream& raw) : raw_(raw) {}
-  MaskStream(const MaskStream&) = delete;
-  MaskStream& operator=(const MaskStream&) = delete;
-  ~MaskStream() { raw_.close(raw_.state); }
+  explicit RowStream(const ForegoneRowStream& raw) : raw_(raw) {}
+  RowStream(const RowStream&) = delete;
+  RowStream& operator=(const RowStream&) = delete;
+  ~RowStream() { raw_.close(raw_.state); }
 
-  /// How many rows there will be.
-  std::uint64_t rows() const { return static_cast<std::uint64_t>(raw_.rows); }
-  /// Fills `masks` from the front and returns how many; 0 = no more, or the input is bad.
-  std::size_t next(std::span<std::uint32_t> masks) const {
-    return raw_.next(raw_.state, masks.data(), masks.size());
+  /// How many rows there will be; nothing where it is not known.
+  std::optional<std::uint64_t> rows() const {
+    if (raw_.rows < 0) return std::nullopt;
+    return static_cast<std::uint64_t>(raw_.rows);
+  }
+  /// Takes rows while there is room and says where a token may come from to each (bit d − 1: from d
+  /// rows above); returns how many, 0 = no more, or the input is bad.
+  std::size_t next(std::span<std::uint32_t> arrivals) {
+    return raw_.next(raw_.state, arrivals.data(), arrivals.size());
   }
 
  private:
-  ForegoneMaskStream raw_;
+  ForegoneRowStream raw_;
 };
 
 /// A game behind its table. Copies are independent. Const functions may run on many threads.
@@ -74,7 +78,10 @@ class Instance {
   bool states(HookBit hook) const { return (table_->hooks & hook) != 0; }
   ValueKind kind() const { return static_cast<ValueKind>(table_->value_kind); }
   bool is_lattice() const { return table_->lattice_size != nullptr; }
-  int window() const { return table_->window; }
+  bool is_window() const { return table_->is_window != 0; }
+  /// The longest move of a window game, else 0; whether its answers are Grundy values.
+  int window() const { return is_window() ? table_->window(self_) : 0; }
+  bool grundy() const { return is_window() && table_->window_grundy(self_) != 0; }
   bool misere() const { return table_->misere(self_) != 0; }
 
   Bytes start() const {

@@ -35,7 +35,7 @@ namespace foregone::contract {
 template <class G>
 concept states_lattice =
     std::is_class_v<G> && !std::is_final_v<G> && !names_start<G> && !names_moves<G> &&
-    !names_play<G> && !names_edge<G> && !names_window<G> &&
+    !names_play<G> && !names_window<G> &&
     (names_rows<G> || names_cols<G> || names_wins<G> || names_row_length<G> || names_row_start<G>);
 
 template <class G>

@@ -15,7 +15,7 @@
 
 namespace foregone {
 
-enum class ParameterKind : std::uint8_t { number, flag, list };
+enum class ParameterKind : std::uint8_t { number, flag, word, list };
 
 struct ParameterInfo {
   std::string name;

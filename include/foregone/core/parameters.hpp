@@ -28,7 +28,12 @@ class Parameters {
   }
   /// A switch: true or false.
   void operator()(std::string_view name, bool& value, std::string_view meaning) {
-    flag(name, value, meaning);
+    choice(name, value, "false", "true", meaning);
+  }
+  /// One of two words.
+  void operator()(std::string_view name, bool& value, std::string_view if_false,
+                  std::string_view if_true, std::string_view meaning) {
+    choice(name, value, if_false, if_true, meaning);
   }
   /// A comma-separated list of numbers in lo..hi.
   void operator()(std::string_view name, std::vector<int>& value, int lo, int hi,
@@ -45,7 +50,8 @@ class Parameters {
   /// Each returns true when it wrote the storage.
   virtual bool number(std::string_view name, std::int64_t& value, std::int64_t lo, std::int64_t hi,
                       std::string_view meaning) = 0;
-  virtual bool flag(std::string_view name, bool& value, std::string_view meaning) = 0;
+  virtual bool choice(std::string_view name, bool& value, std::string_view if_false,
+                      std::string_view if_true, std::string_view meaning) = 0;
   virtual bool numbers(std::string_view name, std::vector<int>& value, int lo, int hi,
                        std::string_view meaning) = 0;
   virtual void only_start(std::string_view /*name*/) {}

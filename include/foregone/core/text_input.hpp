@@ -38,6 +38,8 @@ class TextInput final : public Input {
   TextInput(std::string file, std::string_view text);
 
   std::int64_t integer(std::string_view name, std::int64_t lo, std::int64_t hi) override;
+  std::int64_t count(std::string_view name, std::int64_t most) override;
+  std::uint64_t hex(std::string_view name, std::uint64_t most) override;
   std::string_view word(std::string_view name, std::size_t length,
                         std::string_view alphabet) override;
   bool good() const override { return !error_; }
@@ -47,7 +49,7 @@ class TextInput final : public Input {
 
   /// Whether only white space is left, or an error has ended the reading. Skips white space, and
   /// waits for more input where nothing else lies in the block.
-  bool at_end();
+  bool at_end() override;
 
   /// What lies in the block from the next token on, or in all of a text in memory, which is not
   /// copied; empty only where at_end() would hold. The last token shown may go on behind the block.

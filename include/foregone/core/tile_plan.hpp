@@ -320,7 +320,7 @@ class TilePlan {
     for (int a = 0; a <= lane.most_area(in_lanes); ++a) {
       const int id = lane.id(in_lanes, a);
       for (std::size_t b = 0; b < areas; ++b) {
-        Level& level = levels[static_cast<std::size_t>(least + a) + b];
+        Level& level = levels[static_cast<std::size_t>(least) + static_cast<std::size_t>(a) + b];
         level.positions = sum(level.positions, product(lane.size(id), pairs[b]));
         const std::uint64_t vectors = product(lane_vectors(id), pairs[b]);
         level.vectors = sum(level.vectors, vectors);

@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "foregone/core/instance.hpp"
+#include "foregone/core/mask_source.hpp"
 #include "foregone/core/result.hpp"
 #include "foregone/core/solution.hpp"
 
@@ -25,9 +26,16 @@ struct Estimate {
   bool exact = false;  ///< positions are what the solve will hold, not a limit from above
 };
 
-/// Takes blocks of a window game's answers in order: 1 iff the player to move on row 1 loses. An
-/// error ends the solve.
-using TakeAnswers = std::function<Result<void>(std::span<const std::uint8_t> loses)>;
+/// How a window game is played and what is asked of it.
+struct WindowRules {
+  int window = 1;  ///< the longest move
+  bool misere = false;
+  bool grundy = false;  ///< Grundy values instead of who wins
+};
+
+/// Takes blocks of a window game's answers in order: 1 iff the player to move on row 1 loses, or the
+/// Grundy value. An error ends the solve.
+using TakeAnswers = std::function<Result<void>(std::span<const std::uint8_t> answers)>;
 
 struct EngineEntry {
   std::string_view name;
@@ -45,10 +53,10 @@ struct EngineEntry {
   /// solution. Requires refuses() == "".
   Result<std::unique_ptr<Solution>> (*solve)(const Instance& instance, std::span<const Bytes> roots,
                                              const SolveOptions& options);
-  /// Answers every prefix of a window game from its masks, in constant memory; null for engines
-  /// that do not stream. These hold no value but the answers. The masks end early where the input
-  /// is bad: the caller looks.
-  Result<SolveStats> (*stream)(const MaskStream& masks, int window, bool misere,
+  /// Answers every prefix of a window game from its masks; null for engines that do not stream.
+  /// These hold no value but the answers. The masks end early where the input is bad: the caller
+  /// looks.
+  Result<SolveStats> (*stream)(MaskSource& masks, const WindowRules& rules,
                                const SolveOptions& options, const TakeAnswers& take) = nullptr;
 };
 

@@ -16,7 +16,6 @@
 #include <string>
 #include <vector>
 
-#include "foregone/core/families.hpp"
 #include "foregone/core/game.hpp"
 #include "foregone/core/staircase.hpp"
 

@@ -19,7 +19,7 @@
 //
 // Time, in nanoseconds a row with AVX-512 and batches: see docs/decisions/0015-wide-windows.md.
 // Above W = 13 the vector lies in memory and every bit more doubles the time: there, the rival is
-// engines/window_paths.hpp. Memory: 2^W / 8 bytes, 64 at least.
+// engines/detail/window_paths.hpp. Memory: 2^W / 8 bytes, 64 at least.
 #pragma once
 
 #include <cstddef>

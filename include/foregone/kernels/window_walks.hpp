@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Walks up the rows of a window game, many at a time: the inner loops of engines/window_paths.hpp.
+// Walks up the rows of a window game, many at a time: the inner loops of engines/detail/window_paths.hpp.
 //
 // The walk of k starts on row k, the last active one, and goes up one row a step. All walks of a
 // call are on the same row, one lane each, so the mask of the row is the same for all of them.

@@ -273,7 +273,7 @@ Streamed stream(std::string_view text, std::size_t piece, std::string_view engin
 TEST(StreamAnswers, EqualTheLoadedWayForAllPieces) {
   const std::string text = file_text(FOREGONE_TEST_DATA "/down-we-dig/live3000.in");
   for (const bool misere : {false, true}) {
-    auto game = read_game<DownWeDig>(text);
+    auto game = read_game<plain_game_t<DownWeDig>>(text);
     game.misere = misere;
     const Instance instance = instance_of(game, "down-we-dig");
     for (const std::string_view engine : {"auto", "window", "window-memo"}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "foregone/engines/window_paths.hpp"
+#include "foregone/engines/detail/window_paths.hpp"
 
 #include <cstdint>
 #include <random>
@@ -7,9 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include "foregone/engines/detail/window_vector.hpp"
 #include "foregone/engines/window.hpp"
 #include "foregone/engines/window_memo.hpp"
-#include "foregone/engines/window_vector.hpp"
 #include "window_cases.hpp"
 
 namespace foregone {

@@ -6,10 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include "foregone/engines/detail/window_follow.hpp"
+#include "foregone/engines/detail/window_vector.hpp"
 #include "foregone/engines/window.hpp"
-#include "foregone/engines/window_follow.hpp"
 #include "foregone/engines/window_memo.hpp"
-#include "foregone/engines/window_vector.hpp"
 #include "window_cases.hpp"
 
 namespace foregone {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The engine `window-paths`: the window game for windows of 1 to 24 rows when all masks are at
+// The window game for windows of 1 to 24 rows when all masks are at
 // hand, in a time that hardly depends on the window. Win or lose, normal and misère, and Grundy
 // values.
 //

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The engine `window-vector`: the window game for windows of 1 to 24 rows, rows streaming in and
+// The window game for windows of 1 to 24 rows, rows streaming in and
 // answers streaming out, in memory that does not grow with the rows: 2^W / 8 bytes.
 //
 // kernels::WindowSet carries the function g along (see there). In normal play the answer for row k

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The engine `window-follow`: the window game one row at a time, the answer for a row at once when
+// The window game one row at a time, the answer for a row at once when
 // it comes, for windows of 1 to 24 rows.
 //
 // A row says which rows above may move *to it*. So the mask of row i is complete when row i + W has

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// fault: bad_row_text
+// expect: row_text is there but cannot be used
+#include "foregone/core/game.hpp"
+
+struct Rows {
+  static constexpr int window = 3;
+  int row(auto& in) const { return static_cast<int>(in.integer("row", 0, 9)); }
+  bool edge(int from, int to, int d) const { return from + to >= d; }
+#ifdef FOREGONE_BAD
+  int row_text(int row) const { return row; }
+#else
+  std::string row_text(int row) const { return std::to_string(row); }
+#endif
+};
+
+int main() {
+  if constexpr (foregone::contract::require_game<Rows>()) return 0;
+  else return 1;
+}
