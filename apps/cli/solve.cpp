@@ -2,7 +2,7 @@
 //
 // `solve`: the value of the start, or of the positions that the game asks for, in the contest's own
 // format, so that the program stands in for a contest solution. A window game is answered while it
-// is read, in constant memory.
+// is read.
 #include "cli/solve.hpp"
 
 #include "cli/commands.hpp"
@@ -17,9 +17,7 @@ bool can_stream(const catalogue::GameEntry& entry, const Options& options) {
          !options.checkpoint && catalogue::can_stream(entry, options.engine);
 }
 
-// Digits one by one; what was written before a fault stays written.
-Result<int> solve_while_rows_come(const catalogue::GameEntry& entry, const Options& options,
-                                  Output& out) {
+Result<void> check_follow(const catalogue::GameEntry& entry, const Options& options) {
   if (entry.table().is_window == 0)
     return usage_error("--follow answers window games row by row; " + options.game + " is none");
   if (options.json || options.at || options.estimate || options.keep || options.checkpoint ||
@@ -27,52 +25,38 @@ Result<int> solve_while_rows_come(const catalogue::GameEntry& entry, const Optio
     return usage_error(
         "--follow writes digits to standard output while rows come: without --json, --at, "
         "--estimate, --keep, --checkpoint, -o and another --engine than window");
-  auto instance = new_instance(entry, options);
-  if (!instance) return tl::unexpected(instance.error());
-  if (auto checked = check_instance(*instance, options); !checked)
-    return tl::unexpected(checked.error());
-  const auto in = open_input(entry, options);
-  if (!in) return tl::unexpected(in.error());
-  bool has_failed = false;
-  const auto write = [&](std::string_view piece) {
-    auto written = out.write(piece).and_then([&] { return out.flush(); });
-    has_failed = !written;
-    return written;
-  };
-  const auto solved =
-      catalogue::follow_answers(*instance, **in, solve_options(options, nullptr), write);
-  if (has_failed) return tl::unexpected(solved.error());
-  if ((*in)->error() || solved)
-    if (auto read = finish_input(**in); !read) return tl::unexpected(read.error());
-  if (!solved) return tl::unexpected(solved.error());
-  if (auto written = out.write("\n"); !written) return tl::unexpected(written.error());
-  return exit_answered;
+  return {};
 }
 
+// With --follow digits go out one by one, and stay written when a fault comes; else a fault before
+// the first block is full leaves nothing written.
 Result<int> solve_while_reading(const catalogue::GameEntry& entry, const Options& options,
                                 Output& out) {
   auto instance = new_instance(entry, options);
   if (!instance) return tl::unexpected(instance.error());
-  if (auto checked = check_instance(*instance, options); !checked)
-    return tl::unexpected(checked.error());
+  if (const std::string why = instance->check(); !why.empty()) return input_error(why);
   const auto in = open_input(entry, options);
   if (!in) return tl::unexpected(in.error());
   if (auto opened = out.open(); !opened) return tl::unexpected(opened.error());
   // For the windows that need little, the kernel is not asked how much there is: that takes as long
   // as some ten thousand rows.
   Options frugal = options;
-  if (!options.memory && instance->window() <= 12) frugal.memory = least_memory;
+  if (!options.memory && instance->window() <= 12 && !instance->grundy())
+    frugal.memory = least_memory;
   bool has_failed = false;
   char last = '\n';
   const auto write = [&](std::string_view piece) {
     auto written = out.write(piece);
+    if (written && options.follow) written = out.flush();
     has_failed = !written;
     if (!piece.empty()) last = piece.back();
     return written;
   };
-  ProgressLine progress(options.progress);
-  const auto solved = catalogue::stream_answers(*instance, **in, options.engine,
-                                                solve_options(frugal, progress.observer()), write);
+  ProgressLine progress(options.follow ? std::optional(false) : options.progress);
+  const SolveOptions budget = solve_options(frugal, progress.observer());
+  const auto solved =
+      options.follow ? catalogue::follow_answers(*instance, **in, budget, write)
+                     : catalogue::stream_answers(*instance, **in, options.engine, budget, write);
   progress.erase();
   if (has_failed) return tl::unexpected(solved.error());
   // A row that cannot be read ends the answers early: the input's own error says why.
@@ -141,8 +125,11 @@ Result<void> write_answers(const Task& task, std::span<const Value> values, Json
 Result<int> run_solve(const Options& options, Output& out) {
   const auto entry = find_game(options.game);
   if (!entry) return tl::unexpected(entry.error());
-  if (options.follow) return solve_while_rows_come(**entry, options, out);
-  if (can_stream(**entry, options)) return solve_while_reading(**entry, options, out);
+  if (options.follow)
+    if (auto checked = check_follow(**entry, options); !checked)
+      return tl::unexpected(checked.error());
+  if (options.follow || can_stream(**entry, options))
+    return solve_while_reading(**entry, options, out);
   return with_solution(options, out,
                        [&](const Solved& solved) { return write_answer(options, solved, out); });
 }

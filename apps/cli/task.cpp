@@ -46,7 +46,13 @@ ByteSource source_of(std::shared_ptr<InputFile> file, std::string name) {
   };
 }
 
-// "" or why the instance cannot be played, as an error that names the input.
+Result<void> check_instance(const Instance& instance, const Options& options) {
+  const std::string why = instance.check();
+  if (why.empty()) return {};
+  if (!instance.states(hook_bit_read)) return input_error(why);
+  return input_error(why, Place{input_name(options)});
+}
+
 // Solves that are expected to take less, in seconds, are begun without a word.
 constexpr double shortest_told = 1;
 
@@ -89,13 +95,6 @@ Result<Instance> new_instance(const catalogue::GameEntry& entry, const Options& 
     return usage_error(std::string(entry.name) +
                        " reads no input; its parameters are set with --set");
   return instance;
-}
-
-Result<void> check_instance(const Instance& instance, const Options& options) {
-  const std::string why = instance.check();
-  if (why.empty()) return {};
-  if (!instance.states(hook_bit_read)) return input_error(why);
-  return input_error(why, Place{input_name(options)});
 }
 
 Result<std::unique_ptr<TextInput>> open_input(const catalogue::GameEntry& entry,

@@ -26,8 +26,6 @@ Result<const catalogue::GameEntry*> find_game(std::string_view name);
 /// A game with its parameters set, its input not yet read. A setting that is no parameter is a
 /// usage error, and so is a game that holds several instances a file.
 Result<Instance> new_instance(const catalogue::GameEntry& entry, const Options& options);
-/// Input error where the instance cannot be played.
-Result<void> check_instance(const Instance& instance, const Options& options);
 
 /// Opens INPUT, or standard input; tells a person at a terminal what is expected.
 Result<std::unique_ptr<TextInput>> open_input(const catalogue::GameEntry& entry,

@@ -76,8 +76,9 @@ class LetterMasks final : public MaskSource {
   // all that they can reach.
   std::size_t read_for(std::size_t count) {
     const std::size_t wanted = count + window_;
-    std::copy(cells_.begin() + static_cast<std::ptrdiff_t>(first_ * row_bytes()),
-              cells_.begin() + static_cast<std::ptrdiff_t>(end_ * row_bytes()), cells_.begin());
+    if (first_ > 0)
+      std::copy(cells_.begin() + static_cast<std::ptrdiff_t>(first_ * row_bytes()),
+                cells_.begin() + static_cast<std::ptrdiff_t>(end_ * row_bytes()), cells_.begin());
     end_ -= first_;
     first_ = 0;
     if (cells_.size() < wanted * row_bytes()) cells_.resize(wanted * row_bytes());
@@ -104,7 +105,7 @@ class LetterMasks final : public MaskSource {
     end_ += taken;
   }
   std::size_t read_one() {
-    has_ended_ = promised_ < 0 && in_.at_end();
+    has_ended_ = promised_ < 0 && read_ > 0 && in_.at_end();  // at least one row is wanted
     if (has_ended_) return 0;
     const std::string_view word = in_.word("row", columns_, letters_);
     has_ended_ = !in_.good();

@@ -143,7 +143,15 @@ Result<std::unique_ptr<Solution>> solve_and_keep(const Instance& instance,
   auto kept = kept_board(instance);
   if (!kept) return tl::unexpected(kept.error());
   KeptBoard& board = **kept;
-  auto opened = open_folder(instance, folder, LevelFolder::Habit::keep, warn);
+  constexpr LevelFolder::Habit habit = LevelFolder::Habit::keep;
+  // What is complete is read, by as many at a time as like; else one process at a time writes.
+  if (auto there = LevelFolder::open(folder);
+      there && (*there)->board() == board_text(instance, habit)) {
+    board.hold(std::move(*there));
+    if (const auto missing = board.missing_bytes(); missing && *missing == 0)
+      return std::make_unique<KeptSolution>(std::move(*kept));
+  }
+  auto opened = open_folder(instance, folder, habit, warn);
   if (!opened) return tl::unexpected(opened.error());
   board.hold(std::move(*opened));
   const Result<std::uint64_t> missing = board.missing_bytes();

@@ -96,6 +96,8 @@ Result<Estimate> estimate(const Instance& instance, std::string_view engine, Pur
                           std::uint64_t roots, const SolveOptions& options, bool calibrates) {
   const Result<std::string_view> name = choose_engine(instance, engine, purpose);
   if (!name) return tl::unexpected(name.error());
+  if (instance.grundy())
+    return usage_error("Grundy values are given by solve alone, while it reads its input");
   SolveOptions chosen = options;
   chosen.wanted = wanted_for(purpose);
   foregone::Estimate known = find_engine(*name)->estimate(instance, roots, chosen);

@@ -29,7 +29,7 @@ class Lister final : public Parameters {
   }
   bool choice(std::string_view name, bool& value, std::string_view if_false,
               std::string_view if_true, std::string_view meaning) override {
-    const bool is_flag = if_true == "true";
+    const bool is_flag = if_false == "false" && if_true == "true";
     return add(name, std::string(value ? if_true : if_false),
                is_flag ? "true|false" : std::string(if_false) + "|" + std::string(if_true), meaning,
                is_flag ? ParameterKind::flag : ParameterKind::word);
@@ -79,7 +79,7 @@ class Setter final : public Parameters {
   bool choice(std::string_view name, bool& value, std::string_view if_false,
               std::string_view if_true, std::string_view) override {
     if (!is_it(name)) return false;
-    const bool is_flag = if_true == "true";
+    const bool is_flag = if_false == "false" && if_true == "true";
     if (text_ != if_true && text_ != if_false)
       return refuse(
           is_flag ? "true or false" : std::string(if_false) + " or " + std::string(if_true), text_,

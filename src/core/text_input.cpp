@@ -132,12 +132,11 @@ std::uint64_t TextInput::hex(std::string_view name, std::uint64_t most) {
   if (error_) return 0;
   const std::optional<Token> token = next_token(gathered);
   if (error_) return 0;
-  if (token) {
+  if (token && !token->more) {
     std::uint64_t value = 0;
     const char* const end = token->text.data() + token->text.size();
     const auto [stopped, failed] = std::from_chars(token->text.data(), end, value, 16);
-    if (failed == std::errc{} && stopped == end && token->text.front() != '-' && value <= most)
-      return value;
+    if (failed == std::errc{} && stopped == end && value <= most) return value;
   }
   std::array<char, 17> largest{};
   std::to_chars(largest.data(), largest.data() + largest.size(), most, 16);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "foregone/engines/lattice.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <limits>
 
 #include "engines/compiled.hpp"
 #include "foregone/core/lattice_instance.hpp"
@@ -160,12 +162,16 @@ double seconds_a_move(std::int64_t side, Points points, Way way, const SolveOpti
     board.points[i % 2][i] = static_cast<Points>(i * 7919 % cells) * points;
   SolveOptions small;
   small.threads = options.threads;
-  const auto start = std::chrono::steady_clock::now();
-  if (way == Way::halves) (void)LatticeHalves::of(board)->solve();
-  else if (way == Way::tiles) (void)LatticeWalk(board, small).value(0);
-  else (void)Lattice::solve(board, small);
-  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-  return took.count() / moves_of(board);
+  double least = std::numeric_limits<double>::max();
+  for (int run = 0; run < 3; ++run) {  // the first one also takes the memory
+    const auto start = std::chrono::steady_clock::now();
+    if (way == Way::halves) (void)LatticeHalves::of(board)->solve();
+    else if (way == Way::tiles) (void)LatticeWalk(board, small).value(0);
+    else (void)Lattice::solve(board, small);
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    least = std::min(least, took.count());
+  }
+  return least / moves_of(board);
 }
 
 }  // namespace
@@ -203,8 +209,11 @@ std::optional<double> lattice_seconds(const Instance& instance, std::uint64_t ro
   const std::uint64_t width =
       way == Way::tiles ? LatticeLevels::need(board, options)->width : *Lattice::width(board);
   const Points wide = width == 8 ? Points{1} << 40 : width == 4 ? 500 : 1;
+  // On boards of hours the tables and the waking of threads are nothing, on small ones much.
+  constexpr double many = 1e11;
+  const std::int64_t side = way != Way::tiles ? 8 : moves_of(board) < many ? 13 : 15;
   // A walk takes about two solves.
-  return moves_of(board) * seconds_a_move(way == Way::tiles ? 13 : 8, wide, way, options) *
+  return moves_of(board) * seconds_a_move(side, wide, way, options) *
          (way == Way::tiles && options.wanted == Wanted::walks ? 2 : 1);
 }
 

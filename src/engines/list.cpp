@@ -19,13 +19,14 @@ std::string needs_outcomes(const Instance& instance) {
 std::string needs_lattice(const Instance& instance) {
   return instance.is_lattice() ? "" : "needs a board that is filled in staircase order";
 }
+constexpr std::string_view no_window = "needs a token that moves down rows within a window";
 std::string needs_window(const Instance& instance, int most) {
-  if (!instance.is_window()) return "needs a token that moves down rows within a window";
+  if (!instance.is_window()) return std::string(no_window);
   if (instance.window() <= most) return needs_outcomes(instance);
   return "needs a window of at most " + std::to_string(most) + " rows";
 }
 std::string needs_any_window(const Instance& instance) {
-  return instance.is_window() ? "" : needs_window(instance, most_window);
+  return instance.is_window() ? "" : std::string(no_window);
 }
 std::string needs_memo_window(const Instance& instance) {
   return needs_window(instance, WindowMemo::max_window);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engines/compiled.hpp"
+#include "foregone/core/contract_macros.hpp"
 #include "foregone/engines/detail/position_table.hpp"
 #include "foregone/engines/detail/window_paths.hpp"
 #include "foregone/engines/detail/window_vector.hpp"
@@ -66,6 +67,12 @@ class WindowSolution final : public Solution {
   SolveStats stats_;
 };
 
+// What a solution keeps of each root: its key twice over (here and in the list of the asked ones
+// that is compared), slots, and a bit.
+std::uint64_t kept_bytes(const Instance& instance, std::uint64_t roots) {
+  return roots * (sizeof(Bytes) + instance.table().key_bytes + 3 * 2 * sizeof(std::uint32_t) + 1);
+}
+
 using Stream = decltype(EngineEntry::stream);
 
 Solved solve_prefixes(const Instance& instance, Roots roots, std::string_view engine,
@@ -87,18 +94,14 @@ Solved solve_prefixes(const Instance& instance, Roots roots, std::string_view en
   };
   RowStream rows(instance.table().window_rows(instance.self()));
   StreamMasks masks(rows, instance.window());
+  SolveOptions rest = options;
+  rest.memory_bytes -= std::min(rest.memory_bytes, kept_bytes(instance, roots.size()));
   const Result<SolveStats> stats =
-      stream(masks, {instance.window(), instance.misere()}, options, take);
+      stream(masks, {instance.window(), instance.misere()}, rest, take);
   if (!stats) return tl::unexpected(stats.error());
   return with_key_and_kind(instance, [&]<class Key, ValueKind>() -> Solved {
     return std::make_unique<WindowSolution<Key>>(roots, std::move(answers), *stats);
   });
-}
-
-// What a solution keeps of each root: its key twice over (here and in the list of the asked ones
-// that is compared), slots, and a bit.
-std::uint64_t kept_bytes(const Instance& instance, std::uint64_t roots) {
-  return roots * (sizeof(Bytes) + instance.table().key_bytes + 3 * 2 * sizeof(std::uint32_t) + 1);
 }
 
 // Up to this window the vector is faster than walking all masks (docs/decisions/0015), and it needs no
@@ -125,25 +128,32 @@ Result<SolveStats> stream_vector(MaskSource& masks, const WindowRules& rules,
 // The masks of all rows, as long as the memory lasts.
 class AllMasks {
  public:
-  /// False where there are more than half of the memory holds; the rest is then left in the source.
+  /// A row's mask, the walk that it ends in, and its value.
+  static constexpr std::uint64_t row_bytes = 2 * sizeof(std::uint32_t) + 1;
+
+  /// False where there are more rows than the memory holds; those not read are left in the source.
+  /// What is promised is not believed: memory grows with what comes.
   bool read(MaskSource& source, const SolveOptions& options) {
-    const std::uint64_t most = options.memory_bytes / 2 / sizeof(std::uint32_t);
-    if (source.rows().value_or(0) > std::min<std::uint64_t>(most, WindowPaths::max_rows))
+    const std::uint64_t promised = source.rows().value_or(0);
+    if (promised > WindowPaths::max_rows || promised > options.memory_bytes / row_bytes)
       return false;
-    if (source.rows()) masks_.reserve(*source.rows());
     while (true) {
       const std::size_t here = masks_.size();
-      // Growing takes the old room and twice as much.
-      if (here + block > masks_.capacity() && 3 * (here + block) > most && !source.rows())
-        return false;
       if (here + block > WindowPaths::max_rows) return false;
-      if (here + block > masks_.capacity() && !source.rows()) masks_.reserve(2 * (here + block));
+      if (here + block > masks_.capacity()) {
+        std::uint64_t room = std::max<std::uint64_t>(2 * masks_.capacity(), 16 * block);
+        if (promised > 0) room = std::min(room, promised + block);
+        room = std::max<std::uint64_t>(room, here + block);
+        // The old room and the new one are held side by side.
+        if ((masks_.capacity() + room) * sizeof(std::uint32_t) > options.memory_bytes) return false;
+        masks_.reserve(room);
+      }
       masks_.resize(here + block);
       const std::size_t count = source.next(std::span(masks_).subspan(here));
       masks_.resize(here + count);
       if (count == 0) return true;
       if (options.progress != nullptr)
-        options.progress->update({"rows", masks_.size(), source.rows().value_or(0), bytes()});
+        options.progress->update({"rows", masks_.size(), promised, bytes()});
     }
   }
   /// Nothing where the memory does not suffice.
@@ -174,7 +184,10 @@ class ContinuedMasks final : public MaskSource {
     taken_ = taken_.subspan(count);
     return count;
   }
-  std::size_t next(std::span<std::uint8_t> /*masks*/) override { return 0; }  // windows are wider
+  std::size_t next(std::span<std::uint8_t> /*masks*/) override {
+    FOREGONE_REQUIRE(false);  // the window is wider
+    return 0;
+  }
   void ignore_masks() override { rest_.ignore_masks(); }
 
  private:
@@ -201,19 +214,33 @@ Result<SolveStats> stream_window(MaskSource& masks, const WindowRules& rules,
                                     : rules.misere ? WindowValue::loses_misere
                                                    : WindowValue::loses);
     if (auto values = all.solve(paths, options)) {
-      const std::uint64_t bytes = all.bytes() + paths.memory_bytes(values->size());
+      // The walks kept within what was left for them.
+      const std::uint64_t bytes = std::min<std::uint64_t>(
+          options.memory_bytes,
+          all.bytes() + values->size() + paths.memory_bytes(values->size(), paths.most_walks()));
       if (auto taken = take(*values); !taken) return tl::unexpected(taken.error());
       return SolveStats{"window", values->size(), values->size(), bytes};
     }
   }
+  if (rules.grundy &&
+      std::max<std::uint64_t>(masks.rows().value_or(0), all.masks().size()) + block >
+          WindowPaths::max_rows)
+    return budget_error("window gives Grundy values of at most " +
+                        std::to_string(WindowPaths::max_rows) + " rows");
   if (rules.grundy)
-    return budget_error("window: the Grundy values of that many rows need more than " +
-                        std::to_string(options.memory_bytes) + " bytes");
-  if (vector_bytes > options.memory_bytes)
-    return budget_error("window needs at least " + std::to_string(vector_bytes) +
+    return budget_error(
+        "window: Grundy values need about " + std::to_string(AllMasks::row_bytes) +
+        " bytes a row and " +
+        std::to_string(WindowPaths(rules.window, WindowValue::grundy).memory_bytes(0)) +
+        " bytes, allowed are " + std::to_string(options.memory_bytes));
+  if (vector_bytes + all.bytes() > options.memory_bytes)
+    return budget_error("window needs at least " + std::to_string(vector_bytes + all.bytes()) +
                         " bytes, allowed are " + std::to_string(options.memory_bytes));
   ContinuedMasks rest(all.masks(), masks);  // slower, in memory that the rows do not grow
-  return stream_vector(rest, rules, options, take);
+  return stream_vector(rest, rules, options, take).map([&](SolveStats stats) {
+    stats.bytes += all.bytes();
+    return stats;
+  });
 }
 
 Result<SolveStats> stream_window_memo(MaskSource& masks, const WindowRules& rules,

@@ -462,9 +462,8 @@ Result<std::vector<std::size_t>> LevelFolder::usable(const LevelFormat& format,
     if (level < format.first_level || level > format.last_level) continue;  // the board has none
     // Of kept levels none may be missing above the one to go on from.
     if (habit_ == Habit::keep && level + good.size() != format.last_level) break;
-    const auto from = open_level(level);
-    if (!from) return tl::unexpected(from.error());
-    const Result<Header> header = header_of(**from, level);
+    const Result<Header> header =
+        open_level(level).and_then([&](const auto& from) { return header_of(*from, level); });
     if (header && header->format != format) return of_another_board(level);
     if (header) good.push_back(level);
     else if (warn) warn(header.error().text() + left_out);

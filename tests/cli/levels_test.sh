@@ -109,9 +109,9 @@ refuse 2 '--estimate is for what solves; --keep only reads here' \
 [[ ! -e mistyped && -z $(ls empty) && ! -e partly/level-0004 ]] || fail 'reading wrote something'
 
 # Two processes, links and files in the way: one line each.
-exec {lock}<kept
-flock -n "$lock" || fail 'kept is locked'
-refuse 4 'the folder kept is in use by another process' solve wooden-chess small.in --keep kept
+exec {lock}<partly
+flock -n "$lock" || fail 'partly is locked'
+refuse 4 'the folder partly is in use by another process' solve wooden-chess small.in --keep partly
 expect 0 "$value\n" '' solve wooden-chess small.in --keep other
 try moves wooden-chess small.in --keep kept
 same 'reading beside another process' 0 "$code"
@@ -170,6 +170,21 @@ same 'a game whose name a folder has' 0 "$code"
 refuse 3 "./wooden-chess: expected a folder of levels, found no file 'board' in it" \
   verify ./wooden-chess
 [[ ! -e a && ! -e b ]] || fail 'a folder was made in vain'
+
+# A complete folder is read without the lock of those that write.
+answer=$("$program" solve wooden-chess small.in)
+try_locked=$(flock kept "$program" solve wooden-chess small.in --keep kept)
+same 'a complete folder that is locked' "$answer" "$try_locked"
+
+# A level that cannot be opened is written anew.
+cp -R kept linked
+rm linked/level-0003
+ln -s /nosuch linked/level-0003
+try solve wooden-chess small.in --keep linked
+same 'a dangling link as a level' "0 $answer" "$code ${out%$'\n'}"
+[[ -f linked/level-0003 && ! -L linked/level-0003 ]] || fail 'the dangling link is still there'
+try verify linked
+same 'verify of the mended folder' 0 "$code"
 
 # Estimates.
 try solve wooden-chess small.in --keep kept --estimate

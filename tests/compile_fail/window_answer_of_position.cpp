@@ -8,9 +8,9 @@ struct Rows {
   int row(auto& in) const { return static_cast<int>(in.integer("row", 0, 9)); }
   bool edge(int from, int to, int d) const { return from + to >= d; }
 #ifdef FOREGONE_BAD
-  std::string answer(int k) const { return std::to_string(k); }
+  std::string answer() const { return "W"; }
 #else
-  std::string answer(int k, bool loses) const { return loses ? "L" : k > 9 ? "W" : "w"; }
+  std::string answer(bool loses) const { return loses ? "L" : "W"; }
 #endif
 };
 

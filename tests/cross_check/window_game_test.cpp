@@ -238,6 +238,152 @@ TEST(WindowGame, GrundyValuesEqualTheDefinitionForEveryWindow) {
     }
 }
 
+// Rows of a few kinds over and over: answers go on changing.
+Case long_case(std::uint32_t seed, int window, std::size_t n) {
+  std::mt19937 random(seed);
+  Case made;
+  made.window = window;
+  made.masks = seed % 2 == 0;
+  made.misere = seed % 3 == 1;
+  made.columns = seed % 4 == 1 ? 8 : window;
+  std::vector<std::string> kinds;
+  while (kinds.size() < 7) {
+    std::string row;
+    for (int c = 0; !made.masks && c < made.columns; ++c) row += random() % 2 == 0 ? 'x' : 'y';
+    constexpr std::string_view digits = "0123456789abcdef";
+    for (int bits = window; made.masks && bits > 0; bits -= 4)
+      row.insert(row.begin(), digits[random() % (std::size_t{1} << std::min(bits, 4))]);
+    kinds.push_back(row);
+  }
+  for (std::size_t i = 0; i < n; ++i) made.rows.push_back(kinds[i % 7]);
+  return made;
+}
+
+// Blocks of the reader and of the engines end at every kind of place; --follow knows no blocks.
+TEST(WindowGame, LongInputsEqualTheSameRowByRow) {
+  std::uint32_t seed = 0;
+  for (const int window : {1, 3, 8, 9, 12, 14, 16}) {
+    const auto w = static_cast<std::size_t>(window);
+    for (const std::size_t n :
+         {std::size_t{63}, std::size_t{64}, std::size_t{65}, std::size_t{128}, 4096 - w,
+          std::size_t{4095}, std::size_t{4096}, std::size_t{4097}, 4096 + w, std::size_t{8193}}) {
+      if (is_sanitized && n > 128 && window > 9) continue;
+      const Case game = long_case(seed++, window, n);
+      const std::string text = game.text();
+      ASSERT_EQ(read_and_solved(game, Way::stream, text, 777),
+                read_and_solved(game, Way::follow, text, 1 << 20))
+          << "window " << window << " n " << n;
+    }
+  }
+}
+
+TEST(WindowGame, GrundyValuesOfBlocksEqualTheDefinition) {
+  for (std::size_t n = 4094; n < 4099; n += is_sanitized ? 5 : 2) {
+    Case game = long_case(2, 4, n);
+    game.misere = false;
+    const std::string row = game.rows[0];
+    for (std::size_t i = 0; i < n; ++i) {
+      game.may.emplace_back();
+      for (std::size_t d = 0; d < 4; ++d)
+        game.may.back().push_back((std::stoul(game.rows[i], nullptr, 16) >> d & 1U) != 0);
+    }
+    ASSERT_EQ(read_and_solved(game, Way::stream, game.text(), 1 << 20, true),
+              grundy_by_definition(game));
+  }
+}
+
+// Wide windows walk all rows, or take the vector where the memory does not hold them.
+TEST(WindowGame, AnyMemoryThatSufficesGivesTheSame) {
+  for (const int window : {14, 16}) {
+    const std::size_t n = is_sanitized ? 5000 : 30000;
+    const Case game = long_case(4, window, n);
+    for (const bool is_known : {true, false}) {
+      std::string text = game.text();
+      if (!is_known) text.replace(0, text.find('\n'), "-");
+      std::string expected;
+      int solved_ones = 0;
+      int refused_ones = 0;
+      for (std::uint64_t memory = 1024; memory < (std::uint64_t{1} << 24);
+           memory = memory * 5 / 4) {
+        Instance instance = instance_for(game);
+        TextInput in("test", std::string_view(text));
+        SolveOptions options;
+        options.memory_bytes = memory;
+        std::string answers;
+        const auto solved =
+            catalogue::stream_answers(instance, in, "window", options, [&](std::string_view part) {
+              answers += part;
+              return Result<void>{};
+            });
+        if (!solved) {
+          ASSERT_EQ(solved.error().kind, ErrorKind::budget);
+          ++refused_ones;
+          continue;
+        }
+        ++solved_ones;
+        ASSERT_LE(solved->bytes, memory);
+        if (expected.empty()) expected = answers;
+        ASSERT_EQ(answers, expected) << "window " << window << " memory " << memory;
+      }
+      EXPECT_EQ(expected.size(), n);
+      EXPECT_GT(solved_ones, 5);
+      EXPECT_GT(refused_ones, 2);
+    }
+  }
+}
+
+TEST(WindowGame, MemoryGrowsWithWhatComesNotWithWhatIsPromised) {
+  Case game = long_case(5, 20, 10);
+  std::string text = game.text();
+  text.replace(0, text.find('\n'), "1000000000");
+  Instance instance = instance_for(game);
+  TextInput in("test", std::string_view(text));
+  SolveOptions options;
+  options.memory_bytes = std::uint64_t{1} << 40;
+  const auto solved = catalogue::stream_answers(instance, in, "window", options,
+                                                [](std::string_view) { return Result<void>{}; });
+  ASSERT_TRUE(solved);
+  EXPECT_LT(solved->bytes, std::uint64_t{1} << 21);
+  ASSERT_TRUE(in.error());
+  EXPECT_EQ(in.error()->kind, ErrorKind::input);
+}
+
+// A mask is one token, however many zeros stand before it.
+TEST(WindowGame, LongMasksAreReadWholeOrRefused) {
+  for (const std::size_t digits : {1U, 15U, 16U, 63U, 64U, 65U, 129U}) {
+    Case game;
+    game.window = 3;
+    game.masks = true;
+    for (const bool follows : {false, true}) {
+      Instance instance = instance_for(game);
+      const std::string text = "2\n" + std::string(digits - 1, '0') + "1\n0\n";
+      TextInput in("test", std::string_view(text));
+      std::string answers;
+      const auto take = [&](std::string_view part) {
+        answers += part;
+        return Result<void>{};
+      };
+      if (follows) (void)catalogue::follow_answers(instance, in, {}, take);
+      else (void)catalogue::stream_answers(instance, in, "window", {}, take);
+      in.expect_end();
+      if (in.error()) EXPECT_GT(digits, 63U);
+      else EXPECT_EQ(answers, "21") << digits;
+    }
+  }
+}
+
+TEST(WindowGame, AtLeastOneRowIsWanted) {
+  for (const Way way : {Way::stream, Way::follow}) {
+    Instance instance = instance_for(Case{});
+    TextInput in("test", std::string_view("-\n"));
+    const auto take = [](std::string_view) { return Result<void>{}; };
+    if (way == Way::follow) (void)catalogue::follow_answers(instance, in, {}, take);
+    else (void)catalogue::stream_answers(instance, in, "window", {}, take);
+    ASSERT_TRUE(in.error());
+    EXPECT_NE(in.error()->text().find("found end of input"), std::string::npos);
+  }
+}
+
 TEST(WindowGame, EqualRowsAreTakeAway) {
   for (int window = 1; window <= 24; ++window)
     for (const int columns : {1, 5, 8, 24, 64}) {

@@ -127,7 +127,7 @@ inline constexpr int ranking_hooks =
     "random_row without row_text: a random row must be writable, std::string row_text(Row) const") \
   X(bad_prefix_answer, (names_answer<G> && !hook_prefix_answer<G>), \
     "answer is there but cannot be used: in a window game it must be public and read std::string " \
-    "answer(int k, bool loses) const")
+    "answer(bool loses) const")
 
 #define FOREGONE_PLAIN_FAULTS(X) \
   /* positions and moves */ \

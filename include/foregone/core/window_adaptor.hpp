@@ -85,12 +85,16 @@ class WindowPlay : public F {
     if (rows_.empty()) return "n must be from 1 to " + std::to_string(most_rows);
     if (window_rows() < 1 || window_rows() > most_window)
       return "the longest move must be from 1 to " + std::to_string(most_window) + " rows";
+    if constexpr (contract::names_grundy<F> && contract::names_misere<F>)
+      if (this->grundy && this->misere)
+        return "Grundy values are of normal play: misere excludes them";
+    if constexpr (contract::names_letter_rows<F>) return check_letters(F::letter_rows());
     return "";
   }
   void read(auto& in) {
     const std::int64_t n = in.count("n", most_rows);
     rows_.clear();
-    while (in.good() && (n < 0 ? !in.at_end() : std::ssize(rows_) < n)) {
+    while (in.good() && (n < 0 ? rows_.empty() || !in.at_end() : std::ssize(rows_) < n)) {
       if (std::ssize(rows_) == most_rows) {
         rows_.clear();  // check() refuses
         return;
@@ -101,9 +105,9 @@ class WindowPlay : public F {
   void ask(auto&& visit) const {
     for (std::int32_t k = 1; k <= last_row(); ++k) visit(Position{1, k});
   }
-  std::string answer(Position p, const Value& value) const {
+  std::string answer(Position, const Value& value) const {
     const bool loses = value.outcome() != Outcome::win;
-    if constexpr (contract::names_answer<F>) return F::answer(p.active, loses);
+    if constexpr (contract::names_answer<F>) return F::answer(loses);
     else return loses ? "2" : "1";
   }
 
@@ -115,6 +119,15 @@ class WindowPlay : public F {
   std::vector<Row>& kept_rows() { return rows_; }
 
  private:
+  static std::string check_letters(const LetterRows& rows) {
+    if (rows.columns < 0 || rows.columns > LetterRows::most_columns)
+      return "rows have up to " + std::to_string(LetterRows::most_columns) + " letters";
+    for (std::size_t i = 0; i < rows.letters.size(); ++i)
+      if (LetterRows::printed.find(rows.letters[i]) == std::string_view::npos ||
+          rows.letters.find(rows.letters[i], i + 1) != std::string_view::npos)
+        return "the letters of rows must be different and printable";
+    return "";
+  }
   std::int64_t window_rows() const { return static_cast<std::int64_t>(this->window); }
   std::int32_t last_row() const { return static_cast<std::int32_t>(rows_.size()); }
   const Row& row_at(std::int32_t row) const { return rows_[static_cast<std::size_t>(row) - 1]; }

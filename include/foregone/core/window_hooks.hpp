@@ -22,7 +22,7 @@
 //   LetterRows letter_rows() const                  rows are read and compared one by one. A promise
 //                                                   that row and edge do what LetterRows says: then
 //                                                   whole blocks of rows are
-//   std::string answer(int k, bool loses) const     "1" where the first player wins, "2" where not
+//   std::string answer(bool loses) const            "1" where the first player wins, "2" where not
 //   parameters, check as in any game (game.hpp)
 //
 // A Row is any type that can be copied and made without arguments; such a row is what an instance
@@ -98,7 +98,7 @@ concept hook_random_row = requires(const G& g, Draw& draw) {
 };
 template <class G>
 concept hook_prefix_answer = requires(const G& g) {
-  { g.answer(1, true) } -> Text;
+  { g.answer(true) } -> Text;
 };
 
 /// A hook that a window game has no use for: its positions, ends, texts and instances follow.

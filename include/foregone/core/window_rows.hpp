@@ -65,7 +65,8 @@ class RowReader {
   }
 
  private:
-  bool has_more() { return rows_ < 0 ? !in_.at_end() : read_ < rows_; }
+  // At least one row is wanted.
+  bool has_more() { return rows_ < 0 ? read_ == 0 || !in_.at_end() : read_ < rows_; }
 
   F game_;
   Input& in_;

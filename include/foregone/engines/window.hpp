@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The engine `window`: a token on rows 1..n, each row with a mask of the distances it may move
-// down; for every k, who wins when rows 1..k are active. Rows stream in, answers stream out.
+// The engine `window` for windows of 1 to 8 rows: a token on rows 1..n, each row with a mask of the
+// distances it may move down; for every k, who wins when rows 1..k are active. Rows stream in,
+// answers stream out.
 //
 // The work is done by kernels::Window8 (see there for the method): a function of 256 bits is
 // carried along instead of one walk per k, so there is no memo, no recursion and no memory in n. It
 // serves windows of 1..8 rows; narrower windows are wide ones whose upper mask bits are 0. For
-// wider windows there is `window-memo`, which costs some tens of nanoseconds a row and memory.
+// wider windows the engine takes detail/window_vector.hpp or detail/window_paths.hpp.
 //
 // Time: 1 to 4 ns a row by the processor's instruction set. Memory: constant, below 2 KB.
 #pragma once

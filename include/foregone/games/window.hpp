@@ -62,11 +62,6 @@ struct WindowRows {
     set("value", grundy, "outcome", "grundy", "what is answered: who wins, or the Grundy value");
     set("misere", misere, "who cannot move wins instead of losing");
   }
-  std::string check() const {
-    return misere && grundy ? "Grundy values are of normal play: misere and value=grundy exclude "
-                              "each other"
-                            : "";
-  }
   std::string row_text(const Row& row) const {
     if (!masks) return {row.letters.data(), static_cast<std::size_t>(columns)};
     constexpr std::string_view digits = "0123456789abcdef";

@@ -71,8 +71,9 @@ class WindowPaths {
 
   /// masks[i]: bit d-1 set iff a token on that row may move d rows down, d <= window; bits that
   /// lead below the last row of all do no harm. values[i] becomes the value of row 1 when that row
-  /// is the last active one. False, and values void, if it would hold more than `memory` bytes,
-  /// the masks and values not counted; looked at before any are taken. Requires spans of equal length, at most max_rows.
+  /// is the last active one. False, and values void, if it would hold more than `memory` bytes, the
+  /// masks and values not counted; looked at before any are taken. Requires spans of equal length,
+  /// at most max_rows.
   [[nodiscard]] bool solve(std::span<const std::uint32_t> masks, std::span<std::uint8_t> values,
                            std::size_t memory = std::numeric_limits<std::size_t>::max());
 
