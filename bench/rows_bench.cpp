@@ -106,18 +106,6 @@ void masks8(benchmark::State& state, Target target) {
   report(state);
 }
 
-void masks_of_bits(benchmark::State& state, std::size_t columns, std::size_t window,
-                   Target target) {
-  auto cells = random_cells<std::uint64_t>(rows, 0);
-  for (std::uint64_t& row : cells) row >>= 64 - columns;
-  std::vector<std::uint32_t> masks(rows);
-  for (auto _ : state) {
-    kernels::agreement_masks_bits(cells, columns, rows, window, masks.data(), target);
-    benchmark::ClobberMemory();
-  }
-  report(state);
-}
-
 void masks_of_bytes(benchmark::State& state, std::size_t columns, std::size_t window,
                     Target target) {
   const auto cells = random_cells<std::uint8_t>(rows * columns, 4);
@@ -157,8 +145,6 @@ const bool registered = [] {
     add("rows/masks8" + name, masks8, target);
     for (const std::size_t window : {std::size_t{8}, std::size_t{24}}) {
       const std::string size = "/window:" + std::to_string(window);
-      add("rows/bits/columns:8" + size + name, masks_of_bits, std::size_t{8}, window, target);
-      add("rows/bits/columns:64" + size + name, masks_of_bits, std::size_t{64}, window, target);
       add("rows/bytes/columns:8" + size + name, masks_of_bytes, std::size_t{8}, window, target);
       add("rows/bytes/columns:64" + size + name, masks_of_bytes, std::size_t{64}, window, target);
     }

@@ -83,20 +83,6 @@ Target agreement_masks8(std::span<const std::uint8_t> rows, std::size_t count, s
                                           bodies_for(target).masks8);
 }
 
-Target agreement_masks_bits(std::span<const std::uint64_t> rows, std::size_t columns,
-                            std::size_t count, std::size_t window, std::uint32_t* masks,
-                            Target target) {
-  FOREGONE_REQUIRE(is_valid(columns, window) && count <= rows.size() && supported(target));
-  const std::size_t reach = std::min(window, columns);
-  constexpr std::size_t group = agreement::group_bits;
-  constexpr std::size_t copied = rounded_up(group - 1 + most_window, group);
-  const auto body = [&](const std::uint64_t* from, std::size_t size, std::uint32_t* to) {
-    return bodies_for(target).bits(from, columns, size, reach, to);
-  };
-  return masks_of<copied + most_window, copied>(rows, Needs{1, reach, group, 0}, count, masks,
-                                                body);
-}
-
 // At most reach + ceil(64 / columns) rows are copied: 65, for one column.
 Target agreement_masks(std::span<const std::uint8_t> rows, std::size_t columns, std::size_t count,
                        std::size_t window, std::uint32_t* masks, Target target) {

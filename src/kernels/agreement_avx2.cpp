@@ -63,19 +63,6 @@ FOREGONE_AVX2 void masks_of_four(std::size_t columns, std::size_t reach, long lo
   _mm_storeu_si128(reinterpret_cast<__m128i*>(masks), _mm256_castsi256_si128(packed));
 }
 
-FOREGONE_AVX2_BODY Target bits(const std::uint64_t* rows, std::size_t columns, std::size_t count,
-                               std::size_t reach, std::uint32_t* masks) {
-  for (std::size_t i = 0; i < count; i += 4) {
-    const __m256i from = load(rows + i);
-    const auto differ = [&](std::size_t d) FOREGONE_AVX2_LAMBDA {
-      const __m256i counts = byte_counts(_mm256_xor_si256(from, load(rows + i + d)));
-      return _mm256_sad_epu8(counts, _mm256_setzero_si256());
-    };
-    masks_of_four(columns, reach, 1, masks + i, differ);
-  }
-  return Target::avx2;
-}
-
 // Rows of up to eight bytes, widened to words. A byte that differs counts 255.
 FOREGONE_AVX2_BODY void narrow(const std::uint64_t* rows, std::size_t columns, std::size_t count,
                                std::size_t reach, std::uint32_t* masks) {
@@ -126,7 +113,7 @@ FOREGONE_AVX2_BODY Target bytes(const std::uint8_t* rows, std::size_t columns, s
 
 }  // namespace
 
-constexpr Bodies avx2{masks8, bits, bytes};
+constexpr Bodies avx2{masks8, bytes};
 
 }  // namespace foregone::kernels::agreement
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The agreement masks with AVX-512, which counts the bits of bytes and words by itself.
+// The agreement masks with AVX-512, which counts the bits of bytes by itself.
 #include "kernels/agreement_bodies.hpp"
 #include "kernels/agreement_words.hpp"
 
@@ -58,23 +58,11 @@ FOREGONE_AVX512 void masks_of_eight(std::size_t columns, std::size_t reach, std:
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(masks), _mm512_cvtepi64_epi32(mask));
 }
 
-FOREGONE_AVX512_BODY Target bits(const std::uint64_t* rows, std::size_t columns, std::size_t count,
-                                 std::size_t reach, std::uint32_t* masks) {
-  for (std::size_t i = 0; i < count; i += group_bits) {
-    const __m512i from = _mm512_loadu_si512(rows + i);
-    const auto differ = [&](std::size_t d) FOREGONE_AVX512_LAMBDA {
-      return _mm512_popcnt_epi64(_mm512_xor_si512(from, _mm512_loadu_si512(rows + i + d)));
-    };
-    masks_of_eight(columns, reach, masks + i, differ);
-  }
-  return Target::avx512;
-}
-
 // Rows of up to eight bytes, widened to words.
 FOREGONE_AVX512_BODY void narrow(const std::uint64_t* rows, std::size_t columns, std::size_t count,
                                  std::size_t reach, std::uint32_t* masks) {
   const __m512i one = _mm512_set1_epi8(1);
-  for (std::size_t i = 0; i < count; i += group_bits) {
+  for (std::size_t i = 0; i < count; i += group_words) {
     const __m512i from = _mm512_loadu_si512(rows + i);
     const auto differ = [&](std::size_t d) FOREGONE_AVX512_LAMBDA {
       const __m512i to = _mm512_loadu_si512(rows + i + d);
@@ -108,7 +96,7 @@ FOREGONE_AVX512_BODY Target bytes(const std::uint8_t* rows, std::size_t columns,
 
 }  // namespace
 
-constexpr Bodies avx512{masks8, bits, bytes};
+constexpr Bodies avx512{masks8, bytes};
 
 }  // namespace foregone::kernels::agreement
 

@@ -13,7 +13,7 @@ namespace foregone::kernels::agreement {
 
 /// How many rows each kind of body answers for at a time; `count` is a multiple.
 constexpr std::size_t group8 = 64;
-constexpr std::size_t group_bits = 8;
+constexpr std::size_t group_words = 8;
 
 /// Bytes that must be readable from the start of every row of bytes.
 constexpr std::size_t readable = most_columns;
@@ -21,14 +21,11 @@ constexpr std::size_t readable = most_columns;
 // `reach` is the lesser of window and columns; rows 0 .. count + reach - 1 must be readable
 // (Masks8: reach is 8).
 using Masks8 = Target (*)(const std::uint8_t* rows, std::size_t count, std::uint8_t* masks);
-using MasksBits = Target (*)(const std::uint64_t* rows, std::size_t columns, std::size_t count,
-                             std::size_t reach, std::uint32_t* masks);
 using MasksBytes = Target (*)(const std::uint8_t* rows, std::size_t columns, std::size_t count,
                               std::size_t reach, std::uint32_t* masks);
 
 struct Bodies {
   Masks8 masks8;
-  MasksBits bits;
   MasksBytes bytes;
 };
 

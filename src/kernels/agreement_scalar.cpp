@@ -43,19 +43,6 @@ Target masks8(const std::uint8_t* rows, std::size_t count, std::uint8_t* masks) 
   return Target::scalar;
 }
 
-Target bits(const std::uint64_t* rows, std::size_t columns, std::size_t count, std::size_t reach,
-            std::uint32_t* masks) {
-  for (std::size_t i = 0; i < count; ++i) {
-    std::uint32_t mask = 0;
-    for (std::size_t d = 1; d <= reach; ++d) {
-      const std::uint64_t differ = byte_counts(rows[i] ^ rows[i + d]) * every_byte >> 56;
-      mask = append(mask, columns - differ, d);
-    }
-    masks[i] = mask >> (32 - reach);
-  }
-  return Target::scalar;
-}
-
 // 1 in each byte of x that is zero.
 std::uint64_t zero_bytes(std::uint64_t x) {
   constexpr std::uint64_t low7 = 0x7F * every_byte;
@@ -91,6 +78,6 @@ Target bytes(const std::uint8_t* rows, std::size_t columns, std::size_t count, s
 
 }  // namespace
 
-constexpr Bodies scalar{masks8, bits, bytes};
+constexpr Bodies scalar{masks8, bytes};
 
 }  // namespace foregone::kernels::agreement

@@ -14,7 +14,7 @@ namespace foregone::kernels::agreement {
 namespace {
 
 // Takes the rows in batches: `run(words, columns, count, reach, masks)` gets rows as words, whose
-// bytes that are not cells are 0 and so agree; count is a multiple of group_bits.
+// bytes that are not cells are 0 and so agree; count is a multiple of group_words.
 template <class Run>
 void in_words(const std::uint8_t* rows, std::size_t columns, std::size_t count, std::size_t reach,
               std::uint32_t* masks, Run run) {
@@ -25,7 +25,7 @@ void in_words(const std::uint8_t* rows, std::size_t columns, std::size_t count, 
   std::memset(&kept, 0xFF, columns);
   for (std::size_t done = 0; done < count; done += batch) {
     const std::size_t taken = std::min(count - done, batch);
-    const std::size_t whole = (taken + group_bits - 1) / group_bits * group_bits;
+    const std::size_t whole = (taken + group_words - 1) / group_words * group_words;
     const std::uint8_t* const from = rows + done * columns;
     for (std::size_t i = 0; i < taken + reach; ++i) {
       std::memcpy(&words[i], from + i * columns, sizeof words[i]);

@@ -76,7 +76,7 @@ struct Estimate {
   std::optional<std::uint64_t> disk_bytes =
       {};  ///< where levels are written: filled in by the caller
 };
-/// `calibrates`: with the time too, for a few hundredths of a second.
+/// `calibrates`: with the time too, for half a second at most.
 Result<Estimate> estimate(const Instance& instance, std::string_view engine, Purpose purpose,
                           std::uint64_t roots, const SolveOptions& options = {},
                           bool calibrates = false);

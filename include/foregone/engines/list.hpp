@@ -45,7 +45,7 @@ struct EngineEntry {
   std::string (*refuses)(const Instance& instance);
   /// What solving for `roots` positions will take under the options.
   Estimate (*estimate)(const Instance& instance, std::uint64_t roots, const SolveOptions& options);
-  /// Seconds that solving will take, from a calibration of a few hundredths of a second on this
+  /// Seconds that solving will take, from a calibration of at most half a second on this
   /// machine; null for engines that cannot say. Requires an estimate with bytes.
   std::optional<double> (*expected_seconds)(const Instance& instance, std::uint64_t roots,
                                             const SolveOptions& options);

@@ -66,24 +66,6 @@ class Agreement : public testing::Test {
     }
   }
 
-  // Cells of two letters: the same masks from bits.
-  void check_bits(const Cells& cells, std::size_t columns, std::size_t count, std::size_t window) {
-    const Masks expected = by_definition(cells, columns, count, window);
-    std::vector<std::uint64_t> words(cells.size() / columns, 0);
-    for (std::size_t i = 0; i < cells.size(); ++i)
-      words[i / columns] = words[i / columns] << 1 | cells[i];
-    const std::span<const std::uint64_t> rows = rows_.hold<std::uint64_t>(words);
-    const std::span<std::uint32_t> masks = masks_.last<std::uint32_t>(count);
-    for (const Target target : supported_targets()) {
-      std::fill(masks.begin(), masks.end(), 0xA5A5A5A5);
-      const Target ran = agreement_masks_bits(rows, columns, count, window, masks.data(), target);
-      ASSERT_TRUE(std::equal(masks.begin(), masks.end(), expected.begin()))
-          << name(target) << ", " << columns << " columns, " << count << " of " << words.size()
-          << " rows, window " << window;
-      ASSERT_EQ(ran, target == Target::sse4 ? Target::scalar : target);
-    }
-  }
-
   void check8(const Cells& cells, std::size_t count) {
     const Masks expected = by_definition(cells, 8, count, 8);
     Cells packed(cells.size() / 8, 0);
@@ -120,19 +102,6 @@ TEST_F(Agreement, EveryPairOfRowsAtEveryDistance) {
       for (const unsigned row : {from, to})
         for (int c = 7; c >= 0; --c) cells.push_back(static_cast<std::uint8_t>(row >> c & 1));
     check8(cells, 512);
-  }
-}
-
-TEST_F(Agreement, EveryWidthWindowAndCountOfBits) {
-  for (std::size_t columns = 1; columns <= 64; ++columns) {
-    for (std::size_t window = 1; window <= 24; ++window) {
-      const std::size_t count = random_() % 60;
-      check_bits(rows_like(count + random_() % (window + 1), columns, 2), columns, count, window);
-    }
-  }
-  for (std::size_t count = 0; count < 80; ++count) {
-    for (const std::size_t behind : {0U, 1U, 23U, 24U, 30U})
-      check_bits(rows_like(count + behind, 40, 2), 40, count, 24);
   }
 }
 

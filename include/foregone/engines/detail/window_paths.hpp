@@ -19,7 +19,7 @@
 // Meeting late costs lanes, not answers. Before the block ends, walks in the same state are just
 // both walked.
 //
-// Time with AVX-512: 8 to 14 ns a row for win or lose, misère 10 to 18; Grundy values 25 to 30 ns at
+// Time with AVX-512: 8 to 14 ns a row for win or lose, misère 10 to 18; Grundy values 23 to 32 ns at
 // W = 8, some 100 at W = 16, more where more walks stay apart (docs/decisions/0015-wide-windows.md).
 // In principle up to 2^W walks can stay apart; then time and memory grow with their number, the
 // latter up to what the caller allows. Memory: 4 bytes a row, and some 100 bytes a walk (Grundy:
