@@ -77,10 +77,6 @@ using Stream = decltype(EngineEntry::stream);
 
 Solved solve_prefixes(const Instance& instance, Roots roots, std::string_view engine,
                       const SolveOptions& options, Stream stream) {
-  if (instance.grundy())
-    return usage_error(
-        "Grundy values are given while the input is read: without --json, --at and "
-        "--estimate");
   const std::vector<Bytes> asked = instance.asked();
   if (!std::equal(roots.begin(), roots.end(), asked.begin(), asked.end()))
     return usage_error(std::string(engine) +

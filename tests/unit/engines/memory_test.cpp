@@ -8,14 +8,11 @@
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 
-#include <malloc.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <cstdlib>
-#include <new>
 
+#include "counted_heap.hpp"
 #include "foregone/engines/alpha_beta.hpp"
 #include "foregone/engines/detail/crew.hpp"
 #include "foregone/engines/detail/lattice_halves.hpp"
@@ -23,45 +20,10 @@
 #include "foregone/engines/retrograde.hpp"
 #include "graph_cases.hpp"
 
-namespace {
-
-std::atomic<std::int64_t> held{0};
-std::atomic<std::int64_t> most_held{0};
-std::atomic<std::int64_t> given{INT64_MAX};  // allocations until one fails, and all that follow
-
-void* counted(std::size_t size) {
-  if (--given < 0) throw std::bad_alloc();
-  void* const block = std::malloc(size == 0 ? 1 : size);
-  if (block == nullptr) throw std::bad_alloc();
-  const std::int64_t now = held += static_cast<std::int64_t>(malloc_usable_size(block));
-  if (now > most_held) most_held = now;
-  return block;
-}
-void uncounted(void* block) noexcept {
-  if (block != nullptr) held -= static_cast<std::int64_t>(malloc_usable_size(block));
-  std::free(block);
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) { return counted(size); }
-void* operator new[](std::size_t size) { return counted(size); }
-void operator delete(void* block) noexcept { uncounted(block); }
-void operator delete[](void* block) noexcept { uncounted(block); }
-void operator delete(void* block, std::size_t) noexcept { uncounted(block); }
-void operator delete[](void* block, std::size_t) noexcept { uncounted(block); }
-
 namespace foregone::test {
 namespace {
 
-// The most bytes that `run` held beside what was there before.
-template <class Run>
-std::uint64_t measured(Run&& run) {
-  const std::int64_t before = held;
-  most_held = before;
-  run();
-  return static_cast<std::uint64_t>(most_held - before);
-}
+std::atomic<std::int64_t> given{0};  // allocations until one fails, and all that follow
 
 // The model's copy of the game, lists of chunks, texts of errors.
 constexpr std::uint64_t slack = 40'000;
@@ -69,8 +31,9 @@ constexpr std::uint64_t slack = 40'000;
 TEST(Memory, ACrewIsAsManyThreadsAsThereIsMemoryFor) {
   for (std::int64_t allocations = 0; allocations < 12; ++allocations) {
     given = allocations;
+    heap_refuses = [] { return --given < 0; };
     detail::Crew crew(4);
-    given = INT64_MAX;
+    heap_refuses = nullptr;
     std::atomic<int> done{0};
     crew.run(100, false, [&](std::size_t, unsigned) { ++done; });
     EXPECT_EQ(done, 100);

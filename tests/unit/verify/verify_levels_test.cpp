@@ -9,50 +9,21 @@
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 
-#include <malloc.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <cstdint>
-#include <cstdlib>
 #include <filesystem>
-#include <new>
+#include <optional>
 #include <string>
 #include <thread>
 
+#include "counted_heap.hpp"
 #include "foregone/catalogue/levels.hpp"
-
-namespace {
-
-std::atomic<std::int64_t> held{0};
-std::atomic<std::int64_t> most_held{0};
-std::atomic<bool> only_one_thread_gets_any{false};
-const std::thread::id that_thread = std::this_thread::get_id();
-
-void* counted(std::size_t size) {
-  if (only_one_thread_gets_any && std::this_thread::get_id() != that_thread) throw std::bad_alloc();
-  void* const block = std::malloc(size == 0 ? 1 : size);
-  if (block == nullptr) throw std::bad_alloc();
-  const std::int64_t now = held += static_cast<std::int64_t>(malloc_usable_size(block));
-  if (now > most_held) most_held = now;
-  return block;
-}
-void uncounted(void* block) noexcept {
-  if (block != nullptr) held -= static_cast<std::int64_t>(malloc_usable_size(block));
-  std::free(block);
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) { return counted(size); }
-void* operator new[](std::size_t size) { return counted(size); }
-void operator delete(void* block) noexcept { uncounted(block); }
-void operator delete[](void* block) noexcept { uncounted(block); }
-void operator delete(void* block, std::size_t) noexcept { uncounted(block); }
-void operator delete[](void* block, std::size_t) noexcept { uncounted(block); }
 
 namespace foregone::test {
 namespace {
+
+const std::thread::id that_thread = std::this_thread::get_id();
 
 class VerifyLevelsTest : public testing::Test {
  protected:
@@ -89,12 +60,10 @@ TEST_F(VerifyLevelsTest, TakesWhatItSays) {
     ASSERT_TRUE(catalogue::solve_and_keep(instance, path_.string(), {}, [](const auto&) {}));
     for (const unsigned threads : {1U, 3U}) {
       const std::uint64_t bytes = needed(instance, threads);
-      const std::int64_t before = held;
-      most_held = before;
-      const auto report = verified(instance, bytes, threads);
-      const auto taken = static_cast<std::uint64_t>(most_held - before);
-      ASSERT_TRUE(report) << report.error().text();
-      EXPECT_FALSE(report->fault);
+      std::optional<Result<VerifyReport>> report;
+      const std::uint64_t taken = measured([&] { report = verified(instance, bytes, threads); });
+      ASSERT_TRUE(*report) << report->error().text();
+      EXPECT_FALSE((*report)->fault);
       EXPECT_LE(taken, bytes + slack) << rows << 'x' << cols;
       if (rows == 10) {
         EXPECT_GE(taken, bytes / 2);  // nor far less
@@ -109,9 +78,9 @@ TEST_F(VerifyLevelsTest, TakesWhatItSays) {
 TEST_F(VerifyLevelsTest, AThreadWithoutMemoryIsAnError) {
   const Instance instance = instance_of(random_board(2, 11, 12, 0, 1000));
   ASSERT_TRUE(catalogue::solve_and_keep(instance, path_.string(), {}, [](const auto&) {}));
-  only_one_thread_gets_any = true;
+  heap_refuses = [] { return std::this_thread::get_id() != that_thread; };
   const auto report = verified(instance, UINT64_MAX, 3);
-  only_one_thread_gets_any = false;
+  heap_refuses = nullptr;
   ASSERT_FALSE(report);
   EXPECT_EQ(report.error().kind, ErrorKind::budget);
 }
