@@ -45,7 +45,9 @@ std::string known_text(const catalogue::GameEntry& game) {
   for (const auto& known : game.known) {
     std::string_view answer = known.answer;
     while (answer.ends_with('\n')) answer.remove_suffix(1);
-    lines += fmt::format("{}: {} ({})\n", known.what, answer, known.source);
+    const std::string at = known.position.empty() ? "" : fmt::format(" at {}", known.position);
+    const std::string set = known.parameters.empty() ? "" : fmt::format(" [{}]", known.parameters);
+    lines += fmt::format("{}{}{}: {} ({})\n", known.what, set, at, answer, known.source);
   }
   return lines;
 }
@@ -90,6 +92,7 @@ std::string game_json(const catalogue::GameEntry& game) {
   json.close(']').key("known").open('[');
   for (const auto& known : game.known) {
     json.open('{').key("what").text(known.what).key("instance").text(known.instance);
+    json.key("parameters").text(known.parameters).key("position").text(known.position);
     json.key("answer").text(known.answer).key("source").text(known.source).close('}');
   }
   json.close(']').key("engines").open('[');

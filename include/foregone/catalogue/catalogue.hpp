@@ -21,13 +21,16 @@
 
 namespace foregone::catalogue {
 
-/// A value that somebody published or that follows from a theorem; the tests solve `instance` (in
-/// the game's input format) and compare.
+/// A value that somebody published or that follows from a theorem; the tests solve it and compare.
 struct KnownValue {
   std::string_view what;      ///< "the public sample"
-  std::string_view instance;  ///< the input
+  std::string_view instance;  ///< the input; "" in games that read none
   std::string_view answer;    ///< what solve prints
   std::string_view source;
+  std::string_view parameters = {};  ///< as after --set, between spaces: "width=5 height=4"
+  std::string_view position = {};    ///< as after --at; "" = what the game asks for
+  /// The engine that must give it; "" = every engine that can in a moment.
+  std::string_view engine = {};
 };
 
 struct GameEntry {
