@@ -23,18 +23,31 @@ const EngineEntry* find_engine(std::string_view name) {
   return nullptr;
 }
 
-bool takes(std::string_view engine, const Instance& instance) {
-  return find_engine(engine)->refuses(instance).empty();
+bool takes(std::string_view engine, const Instance& instance, Detail detail) {
+  return find_engine(engine)->refuses(instance, detail).empty();
+}
+
+// "" where nimbers mean something, else why they do not.
+std::string without_nimbers(const Instance& instance) {
+  const std::pair<HookBit, std::string_view> unfit[] = {
+      {hook_bit_turn, "turn"}, {hook_bit_moves_again, "moves_again"}, {hook_bit_ending, "ending"}};
+  const std::string reason =
+      "nimbers are for games in which both players have the same moves and who cannot move loses; ";
+  if (instance.kind() == ValueKind::score) return reason + instance.name() + " is for points";
+  if (instance.misere()) return reason + "this is misère play";
+  for (const auto& [hook, name] : unfit)
+    if (instance.states(hook)) return reason + instance.name() + " states " + std::string(name);
+  return "";
 }
 
 /// Engines that stream give the answers of a window game's prefixes and no other position's.
 bool only_answers(std::string_view engine) { return find_engine(engine)->stream != nullptr; }
 
-std::string_view automatic(const Instance& instance, Purpose purpose) {
-  if (takes("lattice", instance)) return "lattice";
+std::string_view automatic(const Instance& instance, Purpose purpose, Detail detail) {
+  if (takes("lattice", instance, detail)) return "lattice";
   if (purpose == Purpose::answer) {
-    if (takes("window", instance)) return "window";
-    if (takes("window-memo", instance)) return "window-memo";
+    if (takes("window", instance, detail)) return "window";
+    if (takes("window-memo", instance, detail)) return "window-memo";
   }
   return "retrograde";
 }
@@ -67,24 +80,27 @@ std::vector<EngineInfo> engines() {
   return infos;
 }
 
-std::vector<EngineInfo> engines_for(const Instance& instance) {
+std::vector<EngineInfo> engines_for(const Instance& instance, Detail detail) {
   std::vector<EngineInfo> infos;
   for (const EngineEntry& entry : foregone::engines())
-    if (entry.refuses(instance).empty()) infos.push_back({entry.name, entry.summary});
+    if (entry.refuses(instance, detail).empty()) infos.push_back({entry.name, entry.summary});
   return infos;
 }
 
 Result<std::string_view> choose_engine(const Instance& instance, std::string_view engine,
-                                       Purpose purpose) {
-  if (engine == "auto") engine = automatic(instance, purpose);
+                                       Purpose purpose, Detail detail) {
+  if (detail == Detail::nimber)
+    if (const std::string why = without_nimbers(instance); !why.empty()) return usage_error(why);
+  if (engine == "auto") engine = automatic(instance, purpose, detail);
   const EngineEntry* const entry = find_engine(engine);
   if (entry == nullptr)
     return usage_error("unknown engine '" + std::string(engine) + "'; engines: auto, " +
                        names_of(engines()));
-  const std::string reason = entry->refuses(instance);
+  const std::string reason = entry->refuses(instance, detail);
   if (!reason.empty())
     return usage_error("the engine " + std::string(engine) + " cannot take " + instance.name() +
-                       ": it " + reason + "; engines: auto, " + names_of(engines_for(instance)));
+                       ": it " + reason + "; engines: auto, " +
+                       names_of(engines_for(instance, detail)));
   if (purpose != Purpose::answer && only_answers(engine))
     return usage_error("the engine " + std::string(engine) +
                        " gives the answers for all prefixes and no other values; use retrograde or "
@@ -94,7 +110,7 @@ Result<std::string_view> choose_engine(const Instance& instance, std::string_vie
 
 Result<Estimate> estimate(const Instance& instance, std::string_view engine, Purpose purpose,
                           std::uint64_t roots, const SolveOptions& options, bool calibrates) {
-  const Result<std::string_view> name = choose_engine(instance, engine, purpose);
+  const Result<std::string_view> name = choose_engine(instance, engine, purpose, options.detail);
   if (!name) return tl::unexpected(name.error());
   if (instance.grundy())
     return usage_error("Grundy values are given by solve alone, while it reads its input");
@@ -225,7 +241,8 @@ Result<SolveStats> follow_answers(Instance& instance, TextInput& in, const Solve
 
 bool can_stream(const GameEntry& game, std::string_view engine) {
   if (game.table().is_window == 0) return false;
-  if (engine == "auto") engine = automatic(Instance(game.table(), ""), Purpose::answer);
+  if (engine == "auto")
+    engine = automatic(Instance(game.table(), ""), Purpose::answer, Detail::natural);
   const EngineEntry* const entry = find_engine(engine);
   return entry != nullptr && entry->stream != nullptr;
 }

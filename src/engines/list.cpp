@@ -13,23 +13,23 @@
 namespace foregone {
 namespace {
 
-std::string needs_outcomes(const Instance& instance) {
-  return instance.grundy() ? "knows who wins, no Grundy values" : "";
+constexpr std::string_view no_nimbers = "knows who wins, no Grundy values";
+std::string gives_outcomes(const Instance& instance, Detail detail) {
+  return instance.grundy() || detail == Detail::nimber ? std::string(no_nimbers) : "";
 }
-std::string needs_lattice(const Instance& instance) {
-  return instance.is_lattice() ? "" : "needs a board that is filled in staircase order";
+std::string needs_lattice(const Instance& instance, Detail detail) {
+  if (!instance.is_lattice()) return "needs a board that is filled in staircase order";
+  return gives_outcomes(instance, detail);
 }
 constexpr std::string_view no_window = "needs a token that moves down rows within a window";
-std::string needs_window(const Instance& instance, int most) {
+std::string needs_any_window(const Instance& instance, Detail detail) {
   if (!instance.is_window()) return std::string(no_window);
-  if (instance.window() <= most) return needs_outcomes(instance);
-  return "needs a window of at most " + std::to_string(most) + " rows";
+  return detail == Detail::nimber ? std::string(no_nimbers) : "";
 }
-std::string needs_any_window(const Instance& instance) {
-  return instance.is_window() ? "" : std::string(no_window);
-}
-std::string needs_memo_window(const Instance& instance) {
-  return needs_window(instance, WindowMemo::max_window);
+std::string needs_memo_window(const Instance& instance, Detail detail) {
+  if (!instance.is_window()) return std::string(no_window);
+  if (instance.window() <= WindowMemo::max_window) return gives_outcomes(instance, detail);
+  return "needs a window of at most " + std::to_string(WindowMemo::max_window) + " rows";
 }
 Estimate unknown(const Instance& /*instance*/, std::uint64_t /*roots*/,
                  const SolveOptions& /*options*/) {
@@ -38,11 +38,11 @@ Estimate unknown(const Instance& /*instance*/, std::uint64_t /*roots*/,
 
 constexpr std::array<EngineEntry, 6> list{{
     {"retrograde", "every position that can be reached, enumerated and inducted backward",
-     needs_outcomes, compiled::estimate_retrograde, nullptr, compiled::solve_retrograde},
-    {"alpha-beta", "the positions asked for, by search with a table of bounds", needs_outcomes,
+     gives_outcomes, compiled::estimate_retrograde, nullptr, compiled::solve_retrograde},
+    {"alpha-beta", "the positions asked for, by search with a table of bounds", gives_outcomes,
      unknown, nullptr, compiled::solve_alpha_beta},
     {"brute-force", "every line of play, nothing remembered: the oracle for tiny games",
-     needs_outcomes, unknown, nullptr, compiled::solve_brute_force},
+     gives_outcomes, unknown, nullptr, compiled::solve_brute_force},
     {"lattice", "boards filled in staircase order: an array or tiles, no hash", needs_lattice,
      compiled::estimate_lattice, compiled::lattice_seconds, compiled::solve_lattice},
     {"window", "window games: every prefix in one pass, as the rows are read", needs_any_window,

@@ -57,7 +57,7 @@ struct EngineInfo {
 /// Every engine of the program, "auto" and "all" not among them.
 std::vector<EngineInfo> engines();
 /// The engines that can take an instance.
-std::vector<EngineInfo> engines_for(const Instance& instance);
+std::vector<EngineInfo> engines_for(const Instance& instance, Detail detail = Detail::natural);
 
 /// What a solve is wanted for: `answer`, the values of the roots alone; `levels`, that and whole
 /// levels of a lattice board to keep or to go on from (catalogue/levels.hpp); `walk`, those of moves and
@@ -67,7 +67,7 @@ enum class Purpose { answer, levels, walk, explore };
 /// The engine's name that `auto` stands for; a stated name is returned as it is, or refused with
 /// the list of names (usage) or the reason (usage).
 Result<std::string_view> choose_engine(const Instance& instance, std::string_view engine,
-                                       Purpose purpose);
+                                       Purpose purpose, Detail detail = Detail::natural);
 
 /// Positions, bytes and time as far as they are known beforehand.
 struct Estimate {

@@ -10,6 +10,7 @@
 // fills to[] and edges[] (room for `room` moves) with the moves of one position in the game's order
 // and returns how many there are; a result above `room` means that nothing was written but the
 // first `room` moves and the caller asks again with more.
+// `how` is made of the bits of foregone::HowToExpand; with expand_bare `edges` may be null.
 #pragma once
 
 #include <cstddef>
@@ -49,11 +50,20 @@ struct ForegoneKeys {
   void (*add)(void* sink, const void* key);
 };
 
-/// A value handed to `answer`; remoteness -1 = unknown.
+/// A value handed to `answer`; remoteness -1 = unknown. `number`: the score or nimber.
 struct ForegoneValue {
+  std::int32_t kind;  ///< a foregone::ValueKind
   std::int32_t outcome;
   std::int64_t remoteness;
-  std::int64_t score;
+  std::int64_t number;
+};
+
+/// What is known of a position without looking at its moves: its end, where the rules state one, and
+/// bounds of its value for the player to move (outcomes: lose -1, tie and draw 0, win 1).
+struct ForegoneLook {
+  ForegoneOver over;
+  std::int64_t lo;
+  std::int64_t hi;
 };
 
 /// The rows of a window game one after the other: `next` takes up to `room` rows and writes for each
@@ -88,13 +98,25 @@ struct ForegoneGameV1 {
   // positions
   void (*start)(const void* self, void* key);
   void (*ask)(const void* self, ForegoneKeys visit);
-  std::uint32_t (*expand)(const void* self, const void* key, void* to, ForegoneEdge* edges,
-                          std::uint32_t room, ForegoneOver* over);
+  std::uint32_t (*expand)(const void* self, const void* key, std::uint32_t how, void* to,
+                          ForegoneEdge* edges, std::uint32_t room, ForegoneOver* over);
   /// Expands keys in order while their moves fit the room; returns how many keys were expanded,
   /// end[i] = moves written up to and with key i. 0 = the first key alone needs more room.
-  std::uint32_t (*expand_many)(const void* self, const void* keys, std::uint32_t count, void* to,
-                               ForegoneEdge* edges, std::uint32_t room, std::uint32_t* end,
-                               ForegoneOver* over);
+  std::uint32_t (*expand_many)(const void* self, const void* keys, std::uint32_t count,
+                               std::uint32_t how, void* to, ForegoneEdge* edges, std::uint32_t room,
+                               std::uint32_t* end, ForegoneOver* over);
+  /// For search: the end and the bounds of a position; with foregone::expand_canonical `key` is
+  /// replaced by the canonical one first.
+  void (*look)(const void* self, void* key, std::uint32_t how, ForegoneLook* seen);
+  void (*canonical)(const void* self, const void* key, void* canonical);  ///< null without the hook
+  void (*tiers)(const void* self, const void* keys, std::uint32_t count,
+                std::int32_t* tiers);                               ///< likewise
+  std::uint64_t (*tier_size)(const void* self, std::int32_t tier);  ///< null without ranking
+  std::uint64_t (*index)(const void* self, const void* key);        ///< likewise
+  void (*position_at)(const void* self, std::int32_t tier, std::uint64_t index,
+                      void* key);                                               ///< likewise
+  void (*predecessors)(const void* self, const void* key, ForegoneKeys visit);  ///< null without
+  void (*parts)(const void* self, const void* key, ForegoneKeys visit);         ///< null without
   std::int32_t (*turn)(const void* self, const void* key);
   std::int32_t (*misere)(const void* self);
 
@@ -149,6 +171,23 @@ enum HookBit : std::uint64_t {
   hook_bit_ask = 16384,
   hook_bit_answer = 32768,
   hook_bit_many = 65536,
+  hook_bit_canonical = 1U << 17,
+  hook_bit_parts = 1U << 18,
+  hook_bit_bound = 1U << 19,
+  hook_bit_useful = 1U << 20,
+  hook_bit_predecessors = 1U << 21,
+  hook_bit_tier = 1U << 22,
+  hook_bit_ranking = 1U << 23,  ///< tier_size, index and position_at
+};
+
+/// How positions are expanded.
+enum HowToExpand : std::uint32_t {
+  expand_plain = 0,      ///< every legal move; edges without an order
+  expand_order = 1,      ///< edges[].order filled in
+  expand_canonical = 2,  ///< the next keys are those of canonical positions
+  expand_useful = 4,     ///< the useful moves alone; all where none is useful
+  expand_bound = 8,      ///< `look` asks for the bounds
+  expand_bare = 16,      ///< edges are not written
 };
 
 }  // namespace foregone

@@ -18,34 +18,6 @@
 
 namespace foregone {
 
-/// The bits of the hooks that G states.
-template <Game G>
-consteval std::uint64_t stated_hooks() {
-  using namespace contract;
-  std::uint64_t bits = 0;
-  const auto add = [&bits](bool stated, HookBit bit) {
-    if (stated) bits |= bit;
-  };
-  add(names_gain<G>, hook_bit_gain);
-  add(names_turn<G>, hook_bit_turn);
-  add(names_moves_again<G>, hook_bit_moves_again);
-  add(names_ending<G>, hook_bit_ending);
-  add(names_misere<G>, hook_bit_misere);
-  add(names_promising<G>, hook_bit_promising);
-  add(names_show<G>, hook_bit_show);
-  add(names_parse<G>, hook_bit_parse);
-  add(names_describe<G>, hook_bit_describe);
-  add(names_parameters<G>, hook_bit_parameters);
-  add(names_check<G>, hook_bit_check);
-  add(names_read<G>, hook_bit_read);
-  add(names_write<G>, hook_bit_write);
-  add(names_random<G>, hook_bit_random);
-  add(names_ask<G>, hook_bit_ask);
-  add(names_answer<G>, hook_bit_answer);
-  add(has_many<G>(), hook_bit_many);
-  return bits;
-}
-
 /// The functions behind the table of G. Each is the table entry of the same name in abi.hpp.
 template <Game G>
 class Exported {
@@ -114,15 +86,20 @@ class Exported {
     if constexpr (contract::names_random<G>) static_cast<G*>(self)->random(*draw);
   }
 
-  static void start(const void* self, void* key) {
-    const Key made = key_of(game(self), game(self).start());
+  static void store(const void* self, const P& position, void* key) {
+    const Key made = key_of(game(self), position);
     std::memcpy(key, &made, sizeof(Key));
   }
-  static void ask(const void* self, ForegoneKeys visit) {
-    const auto give = [&](const P& asked) {
-      const Key key = key_of(game(self), asked);
+  // A visitor of positions that hands on their keys.
+  static auto giver(const void* self, ForegoneKeys visit) {
+    return [self, visit](const P& visited) {
+      const Key key = key_of(game(self), visited);
       visit.add(visit.sink, &key);
     };
+  }
+  static void start(const void* self, void* key) { store(self, game(self).start(), key); }
+  static void ask(const void* self, ForegoneKeys visit) {
+    const auto give = giver(self, visit);
     if constexpr (contract::names_ask<G>) {
       contract::Visitor<P, const decltype(give)> checked(give);
       game(self).ask(checked);
@@ -140,31 +117,73 @@ class Exported {
     void operator()(const Key& key, const Edge& edge) {
       if (count < room) {
         to[count] = key;
-        edges[count] = edge;
+        if (edges != nullptr) edges[count] = edge;
       }
       ++count;
     }
   };
-  static std::uint32_t expand(const void* self, const void* key, void* to, ForegoneEdge* edges,
-                              std::uint32_t room, ForegoneOver* over) {
-    Writer writer{static_cast<Key*>(to), edges, room};
-    *over = expand_position(game(self), load(key), writer);
+  static std::uint32_t expand(const void* self, const void* key, std::uint32_t how, void* to,
+                              ForegoneEdge* edges, std::uint32_t room, ForegoneOver* over) {
+    Writer writer{static_cast<Key*>(to), (how & expand_bare) != 0 ? nullptr : edges, room};
+    *over = expand_position(game(self), load(key), writer, how);
     return writer.count;
   }
   static std::uint32_t expand_many(const void* self, const void* keys, std::uint32_t count,
-                                   void* to, ForegoneEdge* edges, std::uint32_t room,
-                                   std::uint32_t* end, ForegoneOver* over) {
+                                   std::uint32_t how, void* to, ForegoneEdge* edges,
+                                   std::uint32_t room, std::uint32_t* end, ForegoneOver* over) {
     const G& rules = game(self);
     const Key* from = static_cast<const Key*>(keys);
+    const bool is_bare = (how & expand_bare) != 0;
     std::uint32_t used = 0;
     for (std::uint32_t i = 0; i < count; ++i) {
-      Writer writer{static_cast<Key*>(to) + used, edges + used, room - used};
-      over[i] = expand_position(rules, from[i], writer);
+      Writer writer{static_cast<Key*>(to) + used, is_bare ? nullptr : edges + used, room - used};
+      over[i] = expand_position(rules, from[i], writer, how);
       if (writer.count > room - used) return i;
       used += writer.count;
       end[i] = used;
     }
     return count;
+  }
+
+  static void look(const void* self, void* key, std::uint32_t how, ForegoneLook* seen) {
+    P at = position(self, key);
+    if constexpr (contract::names_canonical<G>)
+      if ((how & expand_canonical) != 0) {
+        at = game(self).canonical(at);
+        store(self, at, key);
+      }
+    *seen = look_at(game(self), at, how);
+  }
+  static void canonical(const void* self, const void* key, void* to) {
+    store(self, canonical_of(game(self), position(self, key)), to);
+  }
+  static void tiers(const void* self, const void* keys, std::uint32_t count, std::int32_t* tiers) {
+    if constexpr (contract::names_tier<G>)
+      for (std::uint32_t i = 0; i < count; ++i)
+        tiers[i] = static_cast<std::int32_t>(
+            game(self).tier(position_of(game(self), static_cast<const Key*>(keys)[i])));
+  }
+  static std::uint64_t tier_size(const void* self, std::int32_t tier) {
+    if constexpr (contract::names_tier_size<G>)
+      return static_cast<std::uint64_t>(game(self).tier_size(tier));
+    else return 0;
+  }
+  static std::uint64_t index(const void* self, const void* key) {
+    if constexpr (contract::names_index<G>)
+      return static_cast<std::uint64_t>(game(self).index(position(self, key)));
+    else return 0;
+  }
+  static void position_at(const void* self, std::int32_t tier, std::uint64_t index, void* key) {
+    if constexpr (contract::names_position_at<G>)
+      store(self, game(self).position_at(tier, index), key);
+  }
+  static void predecessors(const void* self, const void* key, ForegoneKeys visit) {
+    if constexpr (contract::names_predecessors<G>)
+      each_predecessor(game(self), position(self, key), giver(self, visit));
+  }
+  static void parts(const void* self, const void* key, ForegoneKeys visit) {
+    if constexpr (contract::names_parts<G>)
+      each_part(game(self), position(self, key), giver(self, visit));
   }
   static std::int32_t turn(const void* self, const void* key) {
     if constexpr (contract::names_turn<G>)
@@ -211,8 +230,10 @@ class Exported {
   }
   static void answer(const void* self, const void* key, const ForegoneValue* value,
                      ForegoneText out) {
-    Value seen = Value::of_score(value->score);
-    if constexpr (value_kind<G>() == ValueKind::outcome) {
+    Value seen = Value::of_score(value->number);
+    if (value->kind == static_cast<std::int32_t>(ValueKind::nimber))
+      seen = Value::of_nimber(static_cast<std::uint32_t>(value->number));
+    if (value->kind == static_cast<std::int32_t>(ValueKind::outcome)) {
       std::optional<std::uint32_t> remoteness;
       if (value->remoteness >= 0) remoteness = static_cast<std::uint32_t>(value->remoteness);
       seen = Value::of_outcome(static_cast<Outcome>(value->outcome), remoteness);
@@ -316,6 +337,16 @@ class Exported {
     table.ask = ask;
     table.expand = expand;
     table.expand_many = expand_many;
+    table.look = look;
+    if constexpr (contract::names_canonical<G>) table.canonical = canonical;
+    if constexpr (contract::names_tier<G>) table.tiers = tiers;
+    if constexpr (contract::names_index<G>) {
+      table.tier_size = tier_size;
+      table.index = index;
+      table.position_at = position_at;
+    }
+    if constexpr (contract::names_predecessors<G>) table.predecessors = predecessors;
+    if constexpr (contract::names_parts<G>) table.parts = parts;
     table.turn = turn;
     table.misere = misere;
     table.show = show;

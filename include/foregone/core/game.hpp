@@ -54,9 +54,6 @@
 // A game that fills a board in staircase order states its board alone: lattice_hooks.hpp; one in which
 // a token moves down rows, the rows: window_hooks.hpp.
 //
-// In this version the engines use start, moves, play, gain, moves_again, turn, ending, misere, the
-// keys, promising, the texts and the instances; canonical, parts, bound, useful, predecessors and
-// the tier hooks are checked and otherwise left alone.
 #pragma once
 
 #include <concepts>

@@ -56,14 +56,16 @@ class Instance {
   explicit Instance(const ForegoneGameV1& table, std::string name)
       : table_(&table), name_(std::move(name)), self_(table.create()) {}
   Instance(const Instance& other)
-      : table_(other.table_), name_(other.name_), self_(table_->clone(other.self_)) {}
+      : table_(other.table_), name_(other.name_), self_(table_->clone(other.self_)),
+        ignored_(other.ignored_) {}
   Instance(Instance&& other) noexcept
       : table_(other.table_), name_(std::move(other.name_)),
-        self_(std::exchange(other.self_, nullptr)) {}
+        self_(std::exchange(other.self_, nullptr)), ignored_(other.ignored_) {}
   Instance& operator=(Instance other) noexcept {
     std::swap(table_, other.table_);
     std::swap(name_, other.name_);
     std::swap(self_, other.self_);
+    std::swap(ignored_, other.ignored_);
     return *this;
   }
   ~Instance() {
@@ -75,7 +77,10 @@ class Instance {
   const void* self() const { return self_; }
   void* self() { return self_; }
 
-  bool states(HookBit hook) const { return (table_->hooks & hook) != 0; }
+  /// Whether the game has a hook that is not ignored.
+  bool states(HookBit hook) const { return (table_->hooks & ~ignored_ & hook) != 0; }
+  /// From now on the engines do without these hooks (bits of those that only save time).
+  void ignore(std::uint64_t hooks) { ignored_ |= hooks; }
   ValueKind kind() const { return static_cast<ValueKind>(table_->value_kind); }
   bool is_lattice() const { return table_->lattice_size != nullptr; }
   bool is_window() const { return table_->is_window != 0; }
@@ -134,9 +139,11 @@ class Instance {
   }
   /// The contest's text for a value; without the hook, the value's text.
   std::string answer(const Bytes& key, const Value& value) const {
-    const ForegoneValue given{static_cast<std::int32_t>(value.outcome()),
+    const bool is_nimber = value.kind() == ValueKind::nimber;
+    const ForegoneValue given{static_cast<std::int32_t>(value.kind()),
+                              static_cast<std::int32_t>(value.outcome()),
                               value.remoteness() ? std::int64_t{*value.remoteness()} : -1,
-                              value.score()};
+                              is_nimber ? std::int64_t{value.nimber()} : value.score()};
     return text([&](ForegoneText out) { table_->answer(self_, key.data.data(), &given, out); });
   }
   /// "" or why this instance cannot be played.
@@ -155,6 +162,7 @@ class Instance {
   const ForegoneGameV1* table_;
   std::string name_;
   void* self_;
+  std::uint64_t ignored_ = 0;
 };
 
 /// An Instance as a Model (model.hpp). The instance must outlive it. Key must have the table's
@@ -170,7 +178,10 @@ class ImportedModel {
     FOREGONE_REQUIRE(instance.kind() == Kind);
   }
 
-  void expand(std::span<const Key> keys, Expansion<Key>& out) const {
+  bool states(HookBit hook) const { return instance_->states(hook); }
+
+  void expand(std::span<const Key> keys, Expansion<Key>& out,
+              std::uint32_t how = expand_plain) const {
     const ForegoneGameV1& table = instance_->table();
     const std::size_t first = out.size();
     std::uint32_t used = out.used();
@@ -180,7 +191,7 @@ class ImportedModel {
     for (std::size_t done = 0; done < keys.size();) {
       const std::uint32_t step = table.expand_many(
           instance_->self(), keys.data() + done, static_cast<std::uint32_t>(keys.size() - done),
-          out.to.data() + used, out.edges.data() + used,
+          how, out.to.data() + used, out.edges.data() + used,
           static_cast<std::uint32_t>(out.to.size() - used), out.end.data() + first + done,
           out.over.data() + first + done);
       for (std::size_t i = first + done; i < first + done + step; ++i) out.end[i] += used;
@@ -188,6 +199,32 @@ class ImportedModel {
       if (step > 0) used = out.end[first + done - 1];
       if (done < keys.size()) out.make_room(2 * out.to.size());
     }
+  }
+
+  Look look(Key& key, std::uint32_t how) const {
+    Look seen;
+    instance_->table().look(instance_->self(), &key, how, &seen);
+    return seen;
+  }
+  Key canonical(const Key& key) const {
+    if (!states(hook_bit_canonical)) return key;
+    Key made{};
+    instance_->table().canonical(instance_->self(), &key, &made);
+    return made;
+  }
+  void tiers(std::span<const Key> keys, std::span<std::int32_t> tiers) const {
+    FOREGONE_REQUIRE(states(hook_bit_tier) && keys.size() <= tiers.size());
+    instance_->table().tiers(instance_->self(), keys.data(),
+                             static_cast<std::uint32_t>(keys.size()), tiers.data());
+  }
+  void parts(const Key& key, std::vector<Key>& parts) const {
+    FOREGONE_REQUIRE(states(hook_bit_parts));
+    instance_->table().parts(instance_->self(), &key,
+                             {&parts, [](void* sink, const void* part) {
+                                Key loaded;
+                                std::memcpy(&loaded, part, sizeof(Key));
+                                static_cast<std::vector<Key>*>(sink)->push_back(loaded);
+                              }});
   }
 
   std::string show(const Key& key) const { return instance_->show(to_bytes(key)); }

@@ -7,7 +7,12 @@
 //
 // A Model has
 //   Key, kind                          std::uint64_t, UInt128 or Bytes; outcome or score
-//   void expand(keys, Expansion&)      appends the moves of each key, in the game's order
+//   bool states(HookBit) const         whether the game has an optional hook
+//   void expand(keys, Expansion&, how) appends the moves of each key, in the game's order
+//   Look look(key&, how) const         end and bounds; makes the key canonical if asked to
+//   Key canonical(key) const           the key itself without the hook
+//   void tiers(keys, tiers) const      requires states(hook_bit_tier)
+//   void parts(key, std::vector<Key>&) requires states(hook_bit_parts); appends
 //   std::string show(key) const        for messages
 #pragma once
 
@@ -24,6 +29,8 @@ namespace foregone {
 
 /// What a move gives beside the next key.
 using Edge = ForegoneEdge;
+/// What is known of a position without its moves.
+using Look = ForegoneLook;
 
 /// The moves of a batch of positions, in buffers that are kept from batch to batch. Position i owns
 /// the moves begin(i) to end[i] − 1 of to[] and edges[].
@@ -67,24 +74,125 @@ constexpr ForegoneOver over_of(const std::optional<Value>& value) {
   return {1, static_cast<std::int32_t>(value->outcome()), value->score()};
 }
 
+/// The canonical position that stands for one; the position itself without the hook.
+template <Game G>
+position_t<G> canonical_of(const G& game, const position_t<G>& position) {
+  if constexpr (contract::names_canonical<G>) return game.canonical(position);
+  else return position;
+}
+
+/// Calls visit(move) for the useful moves, and says whether there was any; without the hook there is
+/// none.
+template <Game G, class Visit>
+bool each_useful_move(const G& game, const position_t<G>& position, Visit&& visit) {
+  bool any = false;
+  if constexpr (contract::names_useful<G>) {
+    const auto counted = [&](const move_t<G>& move) {
+      any = true;
+      visit(move);
+    };
+    contract::Visitor<move_t<G>, const decltype(counted)> checked(counted);
+    game.useful(position, checked);
+  }
+  return any;
+}
+
 /// Expands one position of a game into any sink with `void add(key, edge)`; returns whether and how
-/// it is over. The moves of a position that is over are none.
+/// it is over. The moves of a position that is over are none. `how`: bits of HowToExpand.
 template <Game G, class Add>
-ForegoneOver expand_position(const G& game, const key_t<G>& key, Add&& add) {
+ForegoneOver expand_position(const G& game, const key_t<G>& key, Add&& add,
+                             std::uint32_t how = expand_plain) {
   const position_t<G> position = position_of(game, key);
   if constexpr (contract::names_ending<G>) {
     if (const auto end = ended_value(game, position, true)) return over_of(end);
   }
-  bool has_move = false;
-  each_move(game, position, [&](const move_t<G>& move) {
-    has_move = true;
+  const auto add_move = [&](const move_t<G>& move) {
     const Played<position_t<G>> played = play_of(game, position, move);
     std::int32_t order = 0;
     if constexpr (contract::names_promising<G>)
-      order = static_cast<std::int32_t>(game.promising(position, move));
-    add(key_of(game, played.to), Edge{played.gain, order, played.again ? 1 : 0});
+      if ((how & expand_order) != 0)
+        order = static_cast<std::int32_t>(game.promising(position, move));
+    const Edge edge{played.gain, order, played.again ? 1 : 0};
+    if constexpr (contract::names_canonical<G>)
+      if ((how & expand_canonical) != 0)
+        return add(key_of(game, canonical_of(game, played.to)), edge);
+    return add(key_of(game, played.to), edge);
+  };
+  if ((how & expand_useful) != 0 && each_useful_move(game, position, add_move)) return {};
+  bool has_move = false;
+  each_move(game, position, [&](const move_t<G>& move) {
+    has_move = true;
+    add_move(move);
   });
   return over_of(ended_value(game, position, has_move));
+}
+
+/// The least and the greatest value that a position of the kind can have, as `bound` states it.
+template <ValueKind Kind>
+inline constexpr Points least_value = Kind == ValueKind::score ? INT64_MIN : -1;
+template <ValueKind Kind>
+inline constexpr Points greatest_value = Kind == ValueKind::score ? INT64_MAX : 1;
+
+/// The end of a position, where the game states one, and its bounds.
+template <Game G>
+Look look_at(const G& game, const position_t<G>& position, std::uint32_t how) {
+  constexpr ValueKind kind = value_kind<G>();
+  Look seen{{}, least_value<kind>, greatest_value<kind>};
+  if constexpr (contract::names_ending<G>) {
+    seen.over = over_of(ended_value(game, position, true));
+    if (seen.over.is_over != 0) return seen;
+  }
+  if constexpr (contract::names_bound<G>)
+    if ((how & expand_bound) != 0) game.bound(position, seen.lo, seen.hi);
+  return seen;
+}
+
+/// The bits of the hooks that G states.
+template <Game G>
+consteval std::uint64_t stated_hooks() {
+  using namespace contract;
+  std::uint64_t bits = 0;
+  const auto add = [&bits](bool stated, HookBit bit) {
+    if (stated) bits |= bit;
+  };
+  add(names_gain<G>, hook_bit_gain);
+  add(names_turn<G>, hook_bit_turn);
+  add(names_moves_again<G>, hook_bit_moves_again);
+  add(names_ending<G>, hook_bit_ending);
+  add(names_misere<G>, hook_bit_misere);
+  add(names_promising<G>, hook_bit_promising);
+  add(names_show<G>, hook_bit_show);
+  add(names_parse<G>, hook_bit_parse);
+  add(names_describe<G>, hook_bit_describe);
+  add(names_parameters<G>, hook_bit_parameters);
+  add(names_check<G>, hook_bit_check);
+  add(names_read<G>, hook_bit_read);
+  add(names_write<G>, hook_bit_write);
+  add(names_random<G>, hook_bit_random);
+  add(names_ask<G>, hook_bit_ask);
+  add(names_answer<G>, hook_bit_answer);
+  add(has_many<G>(), hook_bit_many);
+  add(names_canonical<G>, hook_bit_canonical);
+  add(names_parts<G>, hook_bit_parts);
+  add(names_bound<G>, hook_bit_bound);
+  add(names_useful<G>, hook_bit_useful);
+  add(names_predecessors<G>, hook_bit_predecessors);
+  add(names_tier<G>, hook_bit_tier);
+  add(names_index<G>, hook_bit_ranking);
+  return bits;
+}
+
+/// Calls visit(position) for each summand. Requires the hook `parts`.
+template <Game G, class Visit>
+void each_part(const G& game, const position_t<G>& position, Visit&& visit) {
+  contract::Visitor<position_t<G>, std::remove_reference_t<Visit>> checked(visit);
+  game.parts(position, checked);
+}
+/// Calls visit(position) for each position that a move leads from to this one. Requires the hook.
+template <Game G, class Visit>
+void each_predecessor(const G& game, const position_t<G>& position, Visit&& visit) {
+  contract::Visitor<position_t<G>, std::remove_reference_t<Visit>> checked(visit);
+  game.predecessors(position, checked);
 }
 
 /// A game known at compile time. Keeps a copy of it.
@@ -97,18 +205,49 @@ class DirectModel {
 
   explicit DirectModel(G game) : game_(std::move(game)) {}
 
-  void expand(std::span<const Key> keys, Expansion<Key>& out) const {
+  bool states(HookBit hook) const { return (stated_hooks<G>() & hook) != 0; }
+
+  void expand(std::span<const Key> keys, Expansion<Key>& out,
+              std::uint32_t how = expand_plain) const {
     std::uint32_t used = out.used();
     for (const Key& key : keys) {
-      const ForegoneOver over = expand_position(game_, key, [&](const Key& to, const Edge& edge) {
+      const auto add = [&](const Key& to, const Edge& edge) {
         if (used == out.to.size()) out.make_room(2 * std::size_t{used} + 32);
         out.to[used] = to;
-        out.edges[used] = edge;
+        if ((how & expand_bare) == 0) out.edges[used] = edge;
         ++used;
-      });
+      };
+      const ForegoneOver over = expand_position(game_, key, add, how);
       out.over.push_back(over);
       out.end.push_back(used);
     }
+  }
+
+  Look look(Key& key, std::uint32_t how) const {
+    position_t<G> position = position_of(game_, key);
+    if constexpr (contract::names_canonical<G>)
+      if ((how & expand_canonical) != 0) {
+        position = game_.canonical(position);
+        key = key_of(game_, position);
+      }
+    return look_at(game_, position, how);
+  }
+  Key canonical(const Key& key) const {
+    if constexpr (contract::names_canonical<G>)
+      return key_of(game_, game_.canonical(position_of(game_, key)));
+    else return key;
+  }
+  /// Requires as many tiers as keys.
+  void tiers([[maybe_unused]] std::span<const Key> keys,
+             [[maybe_unused]] std::span<std::int32_t> tiers) const {
+    if constexpr (contract::names_tier<G>)
+      for (std::size_t i = 0; i < keys.size(); ++i)
+        tiers[i] = static_cast<std::int32_t>(game_.tier(position_of(game_, keys[i])));
+  }
+  void parts([[maybe_unused]] const Key& key, [[maybe_unused]] std::vector<Key>& parts) const {
+    if constexpr (contract::names_parts<G>)
+      each_part(game_, position_of(game_, key),
+                [&](const position_t<G>& part) { parts.push_back(key_of(game_, part)); });
   }
 
   std::string show(const Key& key) const {

@@ -31,6 +31,13 @@ enum class Wanted : std::uint8_t {
   all,     ///< every position behind the roots
 };
 
+/// What the values of a game are to say.
+enum class Detail : std::uint8_t {
+  natural,     ///< scores; outcomes, with the remoteness if the engine finds it anyway
+  remoteness,  ///< outcomes with their remoteness; scores as they are
+  nimber,      ///< nimbers: for impartial games in normal play
+};
+
 /// What a solve may use.
 struct SolveOptions {
   std::uint64_t memory_bytes = std::uint64_t{1} << 32;  ///< budget of an engine's data
@@ -38,6 +45,7 @@ struct SolveOptions {
   /// positions that brute-force and alpha-beta may visit, repeats included
   std::uint64_t visit_limit = UINT64_MAX;
   Wanted wanted = Wanted::all;
+  Detail detail = Detail::natural;
   Progress* progress = nullptr;
   /// lattice, the start alone: where levels go, and where to go on from. Null = nowhere.
   LevelSink* sink = nullptr;

@@ -5,7 +5,8 @@
 // An *outcome* game ends in win, lose or tie and its value carries a remoteness: the plies to the
 // end when both sides play perfectly, where the winner hurries, the loser delays, and both hurry a
 // tie ("ties end fast", as in GamesmanOne). A *score* game is worth own points minus the other's,
-// counted from the position on. `Value` is the exact answer a user sees; the engines work on
+// counted from the position on. A position of an impartial game has a *nimber* as well: the least
+// number that none of its moves leads to (Sprague 1935, Grundy 1939). `Value` is the exact answer a user sees; the engines work on
 // *codes*, one integer a value in which "better for the player to move" is "greater", so that
 // choosing a move is a maximum.
 #pragma once
@@ -27,8 +28,8 @@ using Index = std::uint64_t;
 /// level. `draw`: play never ends.
 enum class Outcome : std::uint8_t { lose, draw, tie, win };
 
-/// The kinds of game that the engines tell apart.
-enum class ValueKind : std::uint8_t { outcome, score };
+/// The kinds of value. A game's own is outcome or score; nimbers are asked for.
+enum class ValueKind : std::uint8_t { outcome, score, nimber };
 
 /// The outcome as the other player sees it.
 constexpr Outcome flipped(Outcome outcome) {
@@ -74,21 +75,32 @@ class Value {
     return value;
   }
 
+  static constexpr Value of_nimber(std::uint32_t nimber) {
+    Value value;
+    value.kind_ = ValueKind::nimber;
+    value.outcome_ = nimber == 0 ? Outcome::lose : Outcome::win;
+    value.score_ = nimber;
+    return value;
+  }
+
   constexpr ValueKind kind() const { return kind_; }
-  /// The outcome; of a score: win above 0, tie at 0, lose below.
+  /// The outcome; of a score: win above 0, tie at 0, lose below; of a nimber: lose at 0.
   constexpr Outcome outcome() const {
-    if (kind_ == ValueKind::outcome) return outcome_;
+    if (kind_ != ValueKind::score) return outcome_;
     if (score_ == 0) return Outcome::tie;
     return score_ > 0 ? Outcome::win : Outcome::lose;
   }
   /// Plies to the end under perfect play; none for scores, draws and engines that do not count.
   constexpr std::optional<std::uint32_t> remoteness() const { return remoteness_; }
-  /// Own points minus the other's from here on; 0 in outcome games.
+  /// Own points minus the other's from here on; requires kind() != nimber; 0 of outcomes.
   constexpr Points score() const { return score_; }
+  /// Requires kind() == nimber.
+  constexpr std::uint32_t nimber() const { return static_cast<std::uint32_t>(score_); }
 
-  /// "win 21", "lose 8", "tie 9", "draw", "win" (remoteness unknown) or the integer score.
+  /// "win 21", "lose 8", "tie 9", "draw", "win" (remoteness unknown), or the score or nimber in
+  /// decimal.
   std::string text() const {
-    if (kind_ == ValueKind::score) return std::to_string(score_);
+    if (kind_ != ValueKind::outcome) return std::to_string(score_);
     std::string text{to_string(outcome_)};
     if (remoteness_) text += " " + std::to_string(*remoteness_);
     return text;
@@ -104,7 +116,8 @@ class Value {
 };
 
 /// What a move is worth to its mover: what it gains, and the value of where it leads, turned round
-/// unless the same player goes on. Nothing when a total is not within ±(2^63 − 1), the range that
+/// unless the same player goes on; a move of nimbers is worth the nimber that it leads to. Nothing
+/// when a total is not within ±(2^63 − 1), the range that
 /// can be turned round. This and is_better
 /// are the definition; the engines' Codes below say the same in one integer.
 constexpr std::optional<Value> value_of_move(const Value& next, Points gain, bool again) {
@@ -115,14 +128,16 @@ constexpr std::optional<Value> value_of_move(const Value& next, Points gain, boo
     if (overflow || total == INT64_MIN) return std::nullopt;
     return Value::of_score(total);
   }
+  if (next.kind() == ValueKind::nimber) return next;
   std::optional<std::uint32_t> remoteness = next.remoteness();
   if (remoteness) ++*remoteness;
   return Value::of_outcome(again ? next.outcome() : flipped(next.outcome()), remoteness);
 }
 
 /// Whether a player prefers one value to another: more points; or the better outcome, and of equal
-/// ones the win or tie that comes sooner, the loss that comes later.
+/// ones the win or tie that comes sooner, the loss that comes later. Of nimbers, 0 is what to move to.
 constexpr bool is_better(const Value& left, const Value& right) {
+  if (left.kind() == ValueKind::nimber) return left.nimber() == 0 && right.nimber() != 0;
   if (left.kind() == ValueKind::score) return left.score() > right.score();
   if (left.outcome() != right.outcome()) return left.outcome() > right.outcome();
   if (!left.remoteness() || !right.remoteness()) return false;
@@ -134,7 +149,7 @@ constexpr bool is_better(const Value& left, const Value& right) {
 /// give is not compared.
 constexpr bool agree(const Value& left, const Value& right) {
   if (left.kind() != right.kind()) return false;
-  if (left.kind() == ValueKind::score) return left.score() == right.score();
+  if (left.kind() != ValueKind::outcome) return left == right;
   if (left.outcome() != right.outcome()) return false;
   return !left.remoteness() || !right.remoteness() || *left.remoteness() == *right.remoteness();
 }
@@ -143,7 +158,8 @@ constexpr bool agree(const Value& left, const Value& right) {
 using Code = std::int64_t;
 
 /// The codes of a value kind: `Codes<kind>::lifted(child, gain, again)` is what a move is worth to
-/// its mover when the position it leads to has the code `child`.
+/// its mover when the position it leads to has the code `child`. Nimbers have none: their fold is no
+/// maximum.
 template <ValueKind Kind>
 struct Codes;
 

@@ -145,7 +145,7 @@ class AlphaBeta {
     if (progress_ != nullptr && visited_ % 65536 == 0)
       progress_->update({"search", visited_, 0, bytes()});
     moves_.clear();
-    model_.expand({&key, 1}, moves_);
+    model_.expand({&key, 1}, moves_, expand_order);
     if (moves_.over[0].is_over != 0) {
       if constexpr (scoring) return settle(settled, moves_.over[0].points);
       else return settle(settled, outcome_sign(static_cast<Outcome>(moves_.over[0].outcome)));

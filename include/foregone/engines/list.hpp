@@ -40,9 +40,9 @@ using TakeAnswers = std::function<Result<void>(std::span<const std::uint8_t> ans
 struct EngineEntry {
   std::string_view name;
   std::string_view summary;
-  /// "" where the engine can take the instance, else why not, as the end of a sentence
-  /// ("needs a game on a board filled in staircase order").
-  std::string (*refuses)(const Instance& instance);
+  /// "" where the engine can take the instance and find values of that detail, else why not, as the
+  /// end of a sentence ("needs a game on a board filled in staircase order").
+  std::string (*refuses)(const Instance& instance, Detail detail);
   /// What solving for `roots` positions will take under the options.
   Estimate (*estimate)(const Instance& instance, std::uint64_t roots, const SolveOptions& options);
   /// Seconds that solving will take, from a calibration of at most half a second on this

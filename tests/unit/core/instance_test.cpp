@@ -243,8 +243,8 @@ TYPED_TEST(TableAgainstInlined, ABatchStopsWhereTheRoomEnds) {
     std::vector<std::uint32_t> end(keys.size());
     std::vector<ForegoneOver> over(keys.size());
     const std::uint32_t done =
-        instance.table().expand_many(instance.self(), keys.data(), count, to.data(), edges.data(),
-                                     room, end.data(), over.data());
+        instance.table().expand_many(instance.self(), keys.data(), count, expand_plain, to.data(),
+                                     edges.data(), room, end.data(), over.data());
     ASSERT_LE(done, count);
     if (done < count) {
       EXPECT_GT(direct.end[done], room);
@@ -267,8 +267,9 @@ TYPED_TEST(TableAgainstInlined, OnePositionTellsHowMuchRoomItNeeds) {
   Expansion<Key> direct;
   DirectModel<TypeParam>(game).expand({&key, 1}, direct);
   ForegoneOver over;
-  EXPECT_EQ(instance.table().expand(instance.self(), &key, nullptr, nullptr, 0, &over),
-            direct.used());
+  EXPECT_EQ(
+      instance.table().expand(instance.self(), &key, expand_plain, nullptr, nullptr, 0, &over),
+      direct.used());
   EXPECT_EQ(over.is_over, direct.over[0].is_over);
 }
 
@@ -314,7 +315,7 @@ template <class G>
 Expansion<key_t<G>> expanded(const G& game, const position_t<G>& position) {
   Expansion<key_t<G>> out;
   const key_t<G> key = key_of(game, position);
-  DirectModel<G>(game).expand({&key, 1}, out);
+  DirectModel<G>(game).expand({&key, 1}, out, expand_order);
   return out;
 }
 
