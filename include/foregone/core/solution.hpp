@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "foregone/core/keys.hpp"
@@ -60,6 +61,7 @@ struct SolveStats {
   std::uint64_t positions = 0;  ///< positions stored
   std::uint64_t visited = 0;    ///< positions expanded, repeats included
   std::uint64_t bytes = 0;      ///< peak of the engine's own data
+  std::string how = {};  ///< the way that was taken and why, for a person; "" = nothing to say
 };
 
 class Solution {
