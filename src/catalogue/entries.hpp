@@ -13,5 +13,6 @@ GameEntry young_chess_entry();
 GameEntry marked_cells_entry();
 GameEntry down_we_dig_entry();
 GameEntry window_entry();
+GameEntry domineering_entry();
 
 }  // namespace foregone::catalogue

@@ -10,7 +10,7 @@ namespace foregone::catalogue {
 
 std::span<const GameEntry> games() {
   static const std::array list{wooden_chess_entry(), young_chess_entry(), marked_cells_entry(),
-                               down_we_dig_entry(), window_entry()};
+                               down_we_dig_entry(),  window_entry(),      domineering_entry()};
   return list;
 }
 

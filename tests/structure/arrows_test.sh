@@ -21,7 +21,8 @@ arrows() (
         # A room may include itself and these. `library` stands for every room but the apps.
         library = "core games kernels engines verify store loader distributed catalogue"
         allow("core", "core")
-        allow("games", "core")          # not games: a game never includes another game
+        allow("games", "core")          # not games: a game never includes another game, but for
+                                        # what games share in games/detail
         allow("kernels", "core kernels")
         allow("engines", "core kernels engines")
         allow("verify", "core store verify")
@@ -73,6 +74,7 @@ arrows() (
         sub(/^[^<"]*[<"]/, "", header)
         sub(/[>"].*$/, "", header)
         target = target_of(header)
+        if (room == "games" && header ~ /^foregone\/games\/detail\//) target = ""
         if (target != "" && !((room, target) in allowed))
           complain(room " must not include " target " (" header ")")
         public = FILENAME ~ /^include\//
@@ -110,6 +112,9 @@ include/foregone/core/a.hpp <foregone/kernels/b.hpp> forbidden
 include/foregone/core/a.hpp "foregone/foregone.hpp" forbidden
 include/foregone/games/nim.hpp "foregone/games/kayles.hpp" forbidden
 include/foregone/games/nim.hpp "foregone/core/game.hpp" allowed
+include/foregone/games/nim.hpp "foregone/games/detail/heaps.hpp" allowed
+include/foregone/games/detail/heaps.hpp "foregone/games/nim.hpp" forbidden
+include/foregone/engines/a.hpp "foregone/games/detail/heaps.hpp" forbidden
 include/foregone/games/catalogue.hpp "foregone/games/nim.hpp" allowed
 include/foregone/engines/a.hpp "foregone/games/nim.hpp" forbidden
 include/foregone/engines/a.hpp "foregone/store/level.hpp" forbidden

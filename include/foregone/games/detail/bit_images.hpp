@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Images of sets of bits, for the symmetries of boards.
+#pragma once
+
+#include <cstdint>
+
+namespace foregone::detail {
+
+/// Bit i becomes bit 63 − i.
+constexpr std::uint64_t reversed_bits(std::uint64_t x) {
+  x = (x >> 1 & 0x5555555555555555U) | (x & 0x5555555555555555U) << 1;
+  x = (x >> 2 & 0x3333333333333333U) | (x & 0x3333333333333333U) << 2;
+  x = (x >> 4 & 0x0F0F0F0F0F0F0F0FU) | (x & 0x0F0F0F0F0F0F0F0FU) << 4;
+  return __builtin_bswap64(x);
+}
+
+}  // namespace foregone::detail
