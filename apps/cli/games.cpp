@@ -61,13 +61,12 @@ std::string game_text(const catalogue::GameEntry& game) {
   std::string engines;
   for (const auto& engine : catalogue::engines_for(instance))
     engines += fmt::format("{}: {}\n", engine.name, engine.summary);
-  std::string example;
-  if (!game.example.empty())
-    example = fmt::format("foregone solve {} {}\n", game.name, game.example);
+  const std::string example = fmt::format("foregone solve {} {}\n", game.name, game.example);
+  const std::string input =
+      instance.states(hook_bit_read) ? paragraph(game.input) : "none: the parameters say all";
   return wrapped(fmt::format("{}: {}", game.name, game.summary), page_width, 0) +
          section("Rules", paragraph(game.rules)) +
-         section("Parameters (--set NAME=VALUE)", parameters) +
-         section("Input", paragraph(game.input)) +
+         section("Parameters (--set NAME=VALUE)", parameters) + section("Input", input) +
          section("Output of solve", paragraph(game.output)) +
          section("Positions and moves", paragraph(game.position)) + section("Example", example) +
          section("Known values", known_text(game)) + section("Engines", engines);

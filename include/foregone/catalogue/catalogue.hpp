@@ -37,10 +37,10 @@ struct GameEntry {
   std::string_view name;
   std::string_view summary;   ///< one line
   std::string_view rules;     ///< a paragraph
-  std::string_view input;     ///< the input format
+  std::string_view input;     ///< the input format; "" in games that read none
   std::string_view output;    ///< what solve prints
   std::string_view position;  ///< how a position and a move are written
-  std::string_view example;   ///< a file below examples/
+  std::string_view example;   ///< words behind `solve NAME`: a file below examples/, or "--set n=3"
   std::span<const KnownValue> known;
   const ForegoneGameV1& (*table)();
 };
