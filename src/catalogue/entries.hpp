@@ -14,5 +14,7 @@ GameEntry marked_cells_entry();
 GameEntry down_we_dig_entry();
 GameEntry window_entry();
 GameEntry domineering_entry();
+GameEntry connect_four_entry();
+GameEntry connect_four_score_entry();
 
 }  // namespace foregone::catalogue

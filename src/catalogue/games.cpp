@@ -9,8 +9,10 @@
 namespace foregone::catalogue {
 
 std::span<const GameEntry> games() {
-  static const std::array list{wooden_chess_entry(), young_chess_entry(), marked_cells_entry(),
-                               down_we_dig_entry(),  window_entry(),      domineering_entry()};
+  static const std::array list{
+      wooden_chess_entry(), young_chess_entry(), marked_cells_entry(), down_we_dig_entry(),
+      window_entry(),       domineering_entry(), connect_four_entry(), connect_four_score_entry(),
+  };
   return list;
 }
 

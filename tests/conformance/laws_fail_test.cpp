@@ -250,6 +250,43 @@ TEST(LawsFail, CanonicalKeeps) {
   expect_complaint(CanonicalTakesTheTurn{}, FOREGONE_LAW(canonical_keeps), "changes whose turn");
 }
 
+struct BoundIsTooHigh : Subtraction {
+  void bound(int, Points& lo, Points& hi) const { lo = hi = 1; }
+};
+struct BoundIsTooLow : Subtraction {
+  void bound(int, Points& lo, Points& hi) const { lo = hi = -1; }
+};
+struct UsefulLosesTheBest : Subtraction {  // at 20 only taking 4 wins
+  void useful(int, auto&& visit) const { visit(1); }
+};
+struct UsefulIsNotLegal : Subtraction {
+  void useful(int, auto&& visit) const { visit(2); }
+};
+struct UsefulComesTwice : Subtraction {
+  void useful(int p, auto&& visit) const {
+    moves(p, visit);
+    moves(p, visit);
+  }
+};
+struct NothingIsUseful : Subtraction {
+  void useful(int, auto&&) const {}
+};
+struct NothingIsUsefulAndBoundKnows : NothingIsUseful {
+  void bound(int p, Points& lo, Points& hi) const { lo = hi = p % 7 == 0 || p % 7 == 2 ? -1 : 1; }
+};
+TEST(LawsFail, SearchHooksHold) {
+  const std::string outside = "is not within the bounds";
+  expect_complaint(BoundIsTooHigh{}, FOREGONE_LAW(search_hooks_hold), outside);
+  expect_complaint(BoundIsTooLow{}, FOREGONE_LAW(search_hooks_hold), outside);
+  const std::string none = "at 20: no useful move is a best one";
+  expect_complaint(UsefulLosesTheBest{}, FOREGONE_LAW(search_hooks_hold), none);
+  expect_complaint(NothingIsUseful{}, FOREGONE_LAW(search_hooks_hold), "no useful move is a best");
+  const std::string wrong = "is not legal or comes twice";
+  expect_complaint(UsefulIsNotLegal{}, FOREGONE_LAW(search_hooks_hold), wrong);
+  expect_complaint(UsefulComesTwice{}, FOREGONE_LAW(search_hooks_hold), wrong);
+  EXPECT_THAT(laws::all(NothingIsUsefulAndBoundKnows{}), IsEmpty());
+}
+
 struct WritesMore : Subtraction {
   void write(std::ostream& out) const { out << heap + 1 << '\n'; }
 };

@@ -496,6 +496,50 @@ Complaints canonical_keeps(const G& game, const Walk<G>& walk) {
   return law.done();
 }
 
+/// bound holds the value, and no other when it says that it is exact; useful visits legal moves, none
+/// twice, and one of the best among them, or none at all where bound is exact.
+template <Game G>
+Complaints search_hooks_hold(const G& game, const Walk<G>& walk) {
+  Complaining law("search hooks hold");
+  const auto values = values_of(walk);
+  if (!values) return {};
+  const auto points = [](const Value& value) {
+    if (value.kind() == ValueKind::score) return value.score();
+    return Points{value.outcome() == Outcome::win ? 1 : value.outcome() == Outcome::lose ? -1 : 0};
+  };
+  for (std::size_t i = 0; i < walk.places().size(); ++i) {
+    const Place<G>& place = walk.places()[i];
+    if (place.over) continue;
+    const Points value = points((*values)[i]);
+    bool exact = false;
+    if constexpr (contract::names_bound<G>) {
+      Points lo = INT64_MIN;
+      Points hi = INT64_MAX;
+      game.bound(place.position, lo, hi);
+      exact = lo == hi;
+      if (value < lo || value > hi)
+        law.at(place.text, "the value " + std::to_string(value) + " is not within the bounds " +
+                               std::to_string(lo) + " and " + std::to_string(hi));
+    }
+    if constexpr (contract::names_useful<G>) {
+      std::set<std::string> seen;
+      bool holds_best = false;
+      game.useful(place.position, [&](const move_t<G>& move) {
+        const std::string text = described(game, place.position, move);
+        const auto step = std::find_if(place.steps.begin(), place.steps.end(),
+                                       [&](const Step<G>& legal) { return legal.text == text; });
+        if (step == place.steps.end() || !seen.insert(text).second)
+          return law.at(place.text, "the useful move " + text + " is not legal or comes twice");
+        const Points next = points((*values)[*walk.find(step->to)]);
+        const Points worth = step->played.gain + (step->played.again ? next : -next);
+        holds_best = holds_best || worth == value;
+      });
+      if (seen.empty() ? !exact : !holds_best) law.at(place.text, "no useful move is a best one");
+    }
+  }
+  return law.done();
+}
+
 /// What write writes, read reads: written again it is the same, byte for byte.
 template <Game G>
 Complaints read_undoes_write(const G& game) {
@@ -587,6 +631,7 @@ Complaints all(const Stated& stated, std::size_t limit = 2000, Cycles cycles = C
   hold(describe_by_index(game, walk));
   hold(tiers_hold(game, walk));
   hold(canonical_keeps(game, walk));
+  hold(search_hooks_hold(game, walk));
   return complaints;
 }
 

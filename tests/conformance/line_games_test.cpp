@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The laws of tests/support/laws.hpp over the games of lines on small boards.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <utility>
+
+#include "foregone/games/connect_four.hpp"
+#include "foregone/games/connect_four_score.hpp"
+#include "laws.hpp"
+
+namespace foregone::test {
+namespace {
+
+using ::testing::IsEmpty;
+
+// Boards whose every position is walked: values, bounds, useful moves and symmetry are compared.
+constexpr std::array<std::pair<int, int>, 9> whole_boards{
+    {{1, 1}, {1, 6}, {2, 3}, {3, 3}, {3, 4}, {4, 2}, {5, 2}, {6, 1}, {9, 1}}};
+// Their first positions alone.
+constexpr std::array<std::pair<int, int>, 6> other_boards{
+    {{7, 6}, {4, 15}, {8, 7}, {31, 1}, {1, 63}, {12, 4}}};
+
+template <class G>
+void expect_laws_of_boards() {
+  for (const auto& [width, height] : whole_boards)
+    EXPECT_THAT(laws::all(G(width, height), 10'000), IsEmpty()) << width << " by " << height;
+  for (const auto& [width, height] : other_boards)
+    EXPECT_THAT(laws::all(G(width, height), 400), IsEmpty()) << width << " by " << height;
+}
+
+TEST(Laws, HoldForConnectFour) { expect_laws_of_boards<ConnectFour>(); }
+TEST(Laws, HoldForConnectFourScore) { expect_laws_of_boards<ConnectFourScore>(); }
+TEST(Laws, HoldForConnectFourInWideKeys) {
+  expect_laws_of_boards<BasicConnectFour<UInt128>>();
+  EXPECT_THAT(laws::all(BasicConnectFour<UInt128>(9, 9), 400), IsEmpty());
+  EXPECT_THAT(laws::all(BasicConnectFourScore<UInt128>(4, 31), 400), IsEmpty());
+}
+
+}  // namespace
+}  // namespace foregone::test
