@@ -16,5 +16,6 @@ GameEntry window_entry();
 GameEntry domineering_entry();
 GameEntry connect_four_entry();
 GameEntry connect_four_score_entry();
+GameEntry hex_entry();
 
 }  // namespace foregone::catalogue

@@ -12,6 +12,7 @@ std::span<const GameEntry> games() {
   static const std::array list{
       wooden_chess_entry(), young_chess_entry(), marked_cells_entry(), down_we_dig_entry(),
       window_entry(),       domineering_entry(), connect_four_entry(), connect_four_score_entry(),
+      hex_entry(),
   };
   return list;
 }
