@@ -17,5 +17,11 @@ GameEntry domineering_entry();
 GameEntry connect_four_entry();
 GameEntry connect_four_score_entry();
 GameEntry hex_entry();
+GameEntry chomp_entry();
+GameEntry cram_entry();
+GameEntry nim_entry();
+GameEntry wythoff_entry();
+GameEntry cat_and_mouse_entry();
+GameEntry vertex_geography_entry();
 
 }  // namespace foregone::catalogue

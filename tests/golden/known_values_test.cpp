@@ -154,6 +154,10 @@ TEST(Golden, DownWeDigFiles) {
 
 TEST(Golden, WindowFiles) { EXPECT_EQ(expect_files("window", FOREGONE_TEST_DATA "/window"), 2); }
 
+TEST(Golden, VertexGeographyFiles) {
+  EXPECT_EQ(expect_files("vertex-geography", FOREGONE_TEST_DATA "/vertex-geography"), 4);
+}
+
 TEST(Golden, FilesOfADirectoryNamedByTheEnvironment) {
   const char* const cases = std::getenv("FOREGONE_CASES");
   if (cases == nullptr || !fs::is_directory(cases)) GTEST_SKIP() << "FOREGONE_CASES is not set";
