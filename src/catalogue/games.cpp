@@ -9,26 +9,29 @@
 namespace foregone::catalogue {
 
 std::span<const GameEntry> games() {
-  static const std::array list {
-    static const std::array list{wooden_chess_entry(),
-                                 young_chess_entry(),
-                                 marked_cells_entry(),
-                                 down_we_dig_entry(),
-                                 window_entry(),
-                                 domineering_entry(),
-                                 connect_four_entry(),
-                                 connect_four_score_entry(),
-                                 hex_entry(),
-                                 chomp_entry(),
-                                 cram_entry(),
-                                 nim_entry(),
-                                 wythoff_entry(),
-                                 cat_and_mouse_entry(),
-                                 vertex_geography_entry()};
-    return list;
-  }
+  // clang-format off
+  static const std::array list{
+      wooden_chess_entry(),
+      young_chess_entry(),
+      marked_cells_entry(),
+      down_we_dig_entry(),
+      window_entry(),
+      domineering_entry(),
+      connect_four_entry(),
+      connect_four_score_entry(),
+      hex_entry(),
+      chomp_entry(),
+      cram_entry(),
+      nim_entry(),
+      wythoff_entry(),
+      cat_and_mouse_entry(),
+      vertex_geography_entry(),
+  };
+  // clang-format on
+  return list;
+}
 
-  const GameEntry* find_game(std::string_view name) {
+const GameEntry* find_game(std::string_view name) {
     for (const GameEntry& entry : games())
       if (entry.name == name) return &entry;
     return nullptr;
