@@ -32,9 +32,9 @@ std::span<const GameEntry> games() {
 }
 
 const GameEntry* find_game(std::string_view name) {
-    for (const GameEntry& entry : games())
-      if (entry.name == name) return &entry;
-    return nullptr;
-  }
+  for (const GameEntry& entry : games())
+    if (entry.name == name) return &entry;
+  return nullptr;
+}
 
 }  // namespace foregone::catalogue
