@@ -17,6 +17,9 @@ constexpr std::string_view no_nimbers = "knows who wins, no Grundy values";
 std::string gives_outcomes(const Instance& instance, Detail detail) {
   return instance.grundy() || detail == Detail::nimber ? std::string(no_nimbers) : "";
 }
+std::string gives_nimbers(const Instance& instance, Detail detail) {
+  return instance.grundy() && detail != Detail::nimber ? std::string(no_nimbers) : "";
+}
 std::string needs_lattice(const Instance& instance, Detail detail) {
   if (!instance.is_lattice()) return "needs a board that is filled in staircase order";
   return gives_outcomes(instance, detail);
@@ -42,7 +45,7 @@ constexpr std::array<EngineEntry, 6> list{{
     {"alpha-beta", "the positions asked for, by search with a table of bounds", gives_outcomes,
      unknown, nullptr, compiled::solve_alpha_beta},
     {"brute-force", "every line of play, nothing remembered: the oracle for tiny games",
-     gives_outcomes, unknown, nullptr, compiled::solve_brute_force},
+     gives_nimbers, unknown, nullptr, compiled::solve_brute_force},
     {"lattice", "boards filled in staircase order: an array or tiles, no hash", needs_lattice,
      compiled::estimate_lattice, compiled::lattice_seconds, compiled::solve_lattice},
     {"window", "window games: every prefix in one pass, as the rows are read", needs_any_window,

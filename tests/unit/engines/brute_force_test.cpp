@@ -109,12 +109,75 @@ TEST(BruteForce, StopsBehind4096Plies) {
   EXPECT_EQ(stopped.error().kind, ErrorKind::budget);
 }
 
-TEST(BruteForce, ACycleEndsWithAnError) {
-  const auto stopped = brute_force(Arrows{{{1}, {2}, {1}}});
+// 1 and 2 go round, nobody can leave.
+TEST(BruteForce, PlayWithoutEndIsADraw) {
+  EXPECT_EQ(value_text(brute_force(Arrows{{{1}, {2}, {1}}})), "draw");
+}
+
+// 0 and 1 go round; who is at 1 may end play, and loses nothing by it: 2 is lost for who comes there.
+TEST(BruteForce, ACycleIsLeftByWhoWins) {
+  const Arrows game{{{1}, {0, 2}, {}}};
+  EXPECT_EQ(value_text(brute_force(game)), "lose 2");
+}
+
+TEST(BruteForce, ATieIsBetterThanPlayWithoutEnd) {
+  // 0 and 1 go round; 1 may go to a tie, 0 to one that is two plies off.
+  RandomOutcomeGame game;
+  game.nodes.assign(4, {});
+  game.nodes[0].arcs = {{1, 0, false}, {3, 0, true}};
+  game.nodes[1].arcs = {{0, 0, false}, {2, 0, false}};
+  game.nodes[2].outcome = Outcome::tie;
+  game.nodes[3].arcs = {{2, 0, false}};
+  EXPECT_EQ(value_text(brute_force(game)), "tie 2");
+  game.nodes[1].arcs.pop_back();
+  EXPECT_EQ(value_text(brute_force(game)), "tie 2");
+  game.nodes[0].arcs.pop_back();
+  EXPECT_EQ(value_text(brute_force(game)), "draw");
+}
+
+TEST(BruteForce, PointsThatComeBackAreAnErrorThatShowsTheLine) {
+  RandomScoreGame game;
+  game.nodes.assign(3, {});
+  game.nodes[0].arcs = {{1, 1, false}};
+  game.nodes[1].arcs = {{2, 1, false}};
+  game.nodes[2].arcs = {{1, 1, false}};
+  const auto stopped = brute_force(game);
   ASSERT_FALSE(stopped);
-  EXPECT_EQ(stopped.error().kind, ErrorKind::budget);
-  EXPECT_EQ(stopped.error().message,
-            "brute-force stops at 4096 plies: this game is longer, or never ends");
+  EXPECT_EQ(stopped.error().kind, ErrorKind::input);
+  EXPECT_NE(stopped.error().message.find("in 2 plies: 1 -> 2 -> 1"), std::string::npos);
+}
+
+TEST(BruteForce, RoundsCountVisitsAndMemory) {
+  const Arrows game{{{1}, {2}, {1}}};
+  EXPECT_EQ(value_text(brute_force(game, {.visit_limit = 6})), "draw");
+  for (const SolveOptions& little :
+       {SolveOptions{.visit_limit = 5}, SolveOptions{.memory_bytes = 100}}) {
+    const auto stopped = brute_force(game, little);
+    ASSERT_FALSE(stopped);
+    EXPECT_EQ(stopped.error().kind, ErrorKind::budget);
+  }
+}
+
+// Taking 1, 3 or 4 stones: 0 1 0 1 2 3 2, and again (Winning Ways, chapter 4: S(1,3,4)).
+TEST(BruteForce, NimbersOfTakingStones) {
+  const std::string expected[] = {"0", "1", "0", "1", "2", "3", "2", "0", "1", "0", "1", "2"};
+  for (int heap = 0; heap < 12; ++heap)
+    EXPECT_EQ(value_text(brute_force(Subtraction{heap}, {.detail = Detail::nimber})),
+              expected[heap])
+        << heap;
+}
+
+// Bouton 1901: nim is the xor of its heaps.
+TEST(BruteForce, NimbersOfNim) {
+  EXPECT_EQ(value_text(brute_force(ByteNim{{1, 2, 2}}, {.detail = Detail::nimber})), "1");
+  EXPECT_EQ(value_text(brute_force(ByteNim{{1, 2, 3}}, {.detail = Detail::nimber})), "0");
+  EXPECT_EQ(value_text(brute_force(ByteNim{{3, 1}}, {.detail = Detail::nimber})), "2");
+}
+
+TEST(BruteForce, NimbersOfPlayThatComesBackAreAnError) {
+  const auto stopped = brute_force(Arrows{{{1}, {2}, {1}}}, {.detail = Detail::nimber});
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().kind, ErrorKind::input);
 }
 
 TEST(BruteForce, ATotalThatDoesNotFitIsAnError) {
