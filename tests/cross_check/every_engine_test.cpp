@@ -67,10 +67,10 @@ TEST(EveryEngine, LargerGraphs) {
   for (const Play play : {Play::normal, Play::outcome, Play::score})
     for (std::uint64_t seed = 0; seed < rounds(3); ++seed)
       for (const Shape shape : acyclic_shapes)
-        ASSERT_EQ(fault_of(random_recipe(play, shape, 1000 + seed, 150)), "") << "seed " << seed;
+        ASSERT_EQ(fault_of(random_recipe(play, shape, 1000 + seed, 100)), "") << "seed " << seed;
   for (std::uint64_t seed = 0; seed < rounds(4); ++seed)
     for (const Shape shape : {Shape::tiered_cycles, Shape::cycles})
-      ASSERT_EQ(fault_of(random_recipe(Play::outcome, shape, 1000 + seed, 150)), "")
+      ASSERT_EQ(fault_of(random_recipe(Play::outcome, shape, 1000 + seed, 100)), "")
           << "seed " << seed;
 }
 

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <ostream>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -29,6 +30,13 @@ enum class KeyStyle : std::uint8_t { dense, clustered, scrambled };
 
 inline constexpr std::string_view play_names[] = {"normal", "misere", "outcome", "score", "turn"};
 inline constexpr std::string_view key_style_names[] = {"dense", "clustered", "scrambled"};
+
+inline std::ostream& operator<<(std::ostream& out, Play play) {
+  return out << play_names[static_cast<int>(play)];
+}
+inline std::ostream& operator<<(std::ostream& out, KeyStyle style) {
+  return out << key_style_names[static_cast<int>(style)];
+}
 
 struct GraphRecipe {
   struct Arc {
@@ -57,6 +65,10 @@ struct GraphRecipe {
 /// What edges may do: lead to the next tier; to higher tiers; to later positions, tiers never fall;
 /// anywhere within a tier or to higher ones; anywhere.
 enum class Shape : std::uint8_t { graded, jumping, weak, tiered_cycles, cycles };
+inline std::ostream& operator<<(std::ostream& out, Shape shape) {
+  constexpr std::string_view names[] = {"graded", "jumping", "weak", "tiered cycles", "cycles"};
+  return out << names[static_cast<int>(shape)];
+}
 inline constexpr Shape acyclic_shapes[] = {Shape::graded, Shape::jumping, Shape::weak};
 inline constexpr Shape all_shapes[] = {Shape::graded, Shape::jumping, Shape::weak,
                                        Shape::tiered_cycles, Shape::cycles};
