@@ -36,7 +36,7 @@ GameEntry domineering_entry() {
           "On a board of rows x cols cells the players put dominoes in turn, each on two free\n"
           "neighbouring cells. One player's dominoes are upright (vertical), the other's lie\n"
           "(horizontal); `first` says whose is put first. Who cannot move loses.",
-      .input = "none",
+      .input = "",
       .output = "win or lose for the first player, and in how many plies",
       .position =
           "the rows of the board, \".\" a free cell and \"#\" a covered one: \"##./...\"; half "
@@ -44,7 +44,7 @@ GameEntry domineering_entry() {
           "number of covered cells says who is to move. A move is the domino's upper or left "
           "cell,\n"
           "\"(row,column)\"",
-      .example = "",
+      .example = "--set rows=4 --set cols=4",
       .known = known,
       .table = exported_game<Domineering>,
   };

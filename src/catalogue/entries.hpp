@@ -23,5 +23,6 @@ GameEntry nim_entry();
 GameEntry wythoff_entry();
 GameEntry cat_and_mouse_entry();
 GameEntry vertex_geography_entry();
+GameEntry dots_and_boxes_entry();
 
 }  // namespace foregone::catalogue

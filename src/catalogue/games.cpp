@@ -26,6 +26,7 @@ std::span<const GameEntry> games() {
       wythoff_entry(),
       cat_and_mouse_entry(),
       vertex_geography_entry(),
+      dots_and_boxes_entry(),
   };
   // clang-format on
   return list;

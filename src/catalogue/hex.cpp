@@ -35,18 +35,16 @@ GameEntry hex_entry() {
       .summary = "stones on a rhombus of hexagons; join your two sides",
       .rules =
           "On a board of size x size hexagonal cells the players put a stone on a free cell in\n"
-          "turn. X, who starts, wins with a chain of X stones from the top row to the bottom row, "
-          "O\n"
-          "with one of O stones from the left column to the right one. Neighbours of the cell "
-          "(r,c)\n"
-          "are (r,c-1), (r,c+1), (r-1,c), (r+1,c), (r-1,c+1) and (r+1,c-1). There is no swap.",
-      .input = "none",
+          "turn. X, who starts, wins with a chain of X stones from the top row to the bottom row,\n"
+          "O with one of O stones from the left column to the right one. Neighbours of the cell\n"
+          "(r,c): (r,c-1), (r,c+1), (r-1,c), (r+1,c), (r-1,c+1), (r+1,c-1). There is no swap.",
+      .input = "",
       .output = "win or lose for the first player, and in how many plies",
       .position =
-          "the rows of the board, \".\" a free cell, X and O stones: \"X../.O./...\"; with as "
-          "many\n"
-          "O as X X is to move. A move is the cell, \"(row,column)\"",
-      .example = "",
+          "the rows of the board, \".\" a free cell, X and O stones: \"X../.O./...\"; X is to "
+          "move\n"
+          "if there are as many O as X. A move is the cell, \"(row,column)\"",
+      .example = "--set size=3",
       .known = known,
       .table = exported_game<Hex>,
   };

@@ -15,4 +15,15 @@ constexpr std::uint64_t reversed_bits(std::uint64_t x) {
   return __builtin_bswap64(x);
 }
 
+/// Lines of `width` bits in reverse order, each as it is.
+constexpr std::uint64_t lines_reversed(std::uint64_t x, int lines, int width) {
+  const std::uint64_t line = (std::uint64_t{1} << width) - 1;
+  std::uint64_t image = 0;
+  for (int i = 0; i < lines; ++i) {
+    image = image << width | (x & line);
+    x >>= width;
+  }
+  return image;
+}
+
 }  // namespace foregone::detail
