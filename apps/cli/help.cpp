@@ -16,6 +16,7 @@ Exact values of two-player games with perfect information.
 Answer    solve   the value of the start, in the contest's own format
           moves   every move with its value, best first
           line    one optimal line
+          query   positions on standard input, an answer a line
 Check     verify  solve, then derive every value anew from the rules alone
 Contest   gen     a random instance
 Catalogue games   the games; the rules and formats of one game
@@ -36,11 +37,11 @@ Example:
 constexpr std::string_view budget_options =
     R"(  --set NAME=VALUE  set a parameter of the game; may be repeated
   --estimate        tell the positions and the memory it would take; then stop
-  --memory SIZE     such as 512M or 8G; default: 80 % of what is free now
-  --threads N       default: all cores
+  --why             tell which engine is taken, and why
+  --ignore HOOKS    do without hooks that save time, such as tier,canonical
+  --memory SIZE, --threads N   default: 80 % of what is free now; all cores
   --progress, --no-progress   on standard error; by itself on a terminal
-  --json            one line of JSON
-  -o FILE           write the result there, whole or not at all
+  --json, -o FILE   one line of JSON; write it there, whole or not at all
   -h, --help
 )";
 
@@ -54,11 +55,14 @@ std::string engine_option(std::string_view also) {
   return lines;
 }
 
+constexpr std::string_view input_option =
+    "  INPUT             a file; - or nothing: standard input\n";
+
 std::string solver_help(std::string_view head, std::string_view at, std::string_view also,
                         std::string_view example) {
   std::string text(head);
   text += "\n  GAME              one of: foregone games\n";
-  text += "  INPUT             a file; - or nothing: standard input\n";
+  if (!at.starts_with("  INPUT")) text += input_option;
   text += at;
   text += engine_option(also);
   text += budget_options;
@@ -75,8 +79,8 @@ The value of the start, or of every position that the game asks for, on standard
 output in the contest's own format.
 )",
       "  --at POS          the value of this position instead\n"
-      "  --checkpoint DIR  lattice: write restart points there\n"
-      "  --resume          with it: go on from the newest one\n"
+      "  --value FORM      answer, outcome, remoteness, score, nimber or all\n"
+      "  --checkpoint DIR  lattice: restart points there; --resume goes on from them\n"
       "  --follow          window games: a digit as soon as each row has come\n"
       "  --keep DIR        lattice: write every level there, or read what is there\n",
       ", all (compared)", "foregone solve wooden-chess examples/wooden-chess/sample.in");
@@ -101,6 +105,17 @@ One optimal line from the start to the end, one ply a line.
       "  --at POS          from this position instead\n"
       "  --keep DIR        lattice: only read the levels that solve kept there\n",
       "", "foregone line wooden-chess examples/wooden-chess/sample.in");
+}
+
+std::string query_help() {
+  return solver_help(
+      R"(Usage: foregone query GAME [INPUT] [options]
+Reads one position a line from standard input and writes the value of each for
+its player to move. A line that is none gets "?", and exit code 3 at the end.
+)",
+      "  INPUT             the file with the game's input, if it reads one\n"
+      "  --value FORM      answer, outcome, remoteness, score, nimber or all\n",
+      "", "echo 1,0 | foregone query wooden-chess examples/wooden-chess/sample.in");
 }
 
 std::string verify_help() {
@@ -157,6 +172,8 @@ std::string command_help(Command command) {
       return moves_help();
     case Command::line:
       return line_help();
+    case Command::query:
+      return query_help();
     case Command::verify:
       return verify_help();
     case Command::gen:

@@ -99,6 +99,8 @@ JsonLine& JsonLine::value(const Value& value) {
   open('{');
   if (value.kind() == ValueKind::score) {
     key("score").number(value.score()).key("view").text("player to move");
+  } else if (value.kind() == ValueKind::nimber) {
+    key("nimber").count(value.nimber());
   } else {
     key("outcome").text(to_string(value.outcome()));
     if (const auto plies = value.remoteness()) key("remoteness").number(*plies);

@@ -37,6 +37,7 @@ class JsonLine {
   JsonLine& close(char bracket);
 
   /// {"outcome":"win","remoteness":12} or {"score":2,"view":"player to move"}
+  /// or {"nimber":3}
   JsonLine& value(const Value& value);
   /// `"game":…,"parameters":{…}`
   JsonLine& game(std::string_view name, std::span<const ParameterInfo> parameters);

@@ -27,10 +27,11 @@ struct CommandEntry {
   Result<int> (*run)(const Options&, Output&);
 };
 
-constexpr std::array<CommandEntry, 6> commands{{
+constexpr std::array<CommandEntry, 7> commands{{
     {"solve", Command::solve, run_solve},
     {"moves", Command::moves, run_moves},
     {"line", Command::line, run_line},
+    {"query", Command::query, run_query},
     {"verify", Command::verify, run_verify},
     {"gen", Command::gen, run_gen},
     {"games", Command::games, run_games},

@@ -6,12 +6,15 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include "cli/numbers.hpp"
 #include "cli/task.hpp"
 #include "cli/text.hpp"
+#include "foregone/core/abi.hpp"
 
 namespace foregone::cli {
 namespace {
@@ -28,6 +31,8 @@ struct Words {
   std::string output;
   std::string seed;
   std::string threads;
+  std::string value;
+  std::string ignored;
   bool has_progress = false;
   bool has_no_progress = false;
 };
@@ -50,8 +55,10 @@ class Parser {
       return;
     }
     app_.add_option("INPUT", options.input);
-    option("--at", words_.at);
-    if (command != Command::verify) option("--keep", words_.keep);
+    if (command != Command::query) option("--at", words_.at);
+    if (command == Command::moves || command == Command::line || command == Command::solve)
+      option("--keep", words_.keep);
+    if (command == Command::solve || command == Command::query) option("--value", words_.value);
     if (command == Command::solve) {
       option("--checkpoint", words_.checkpoint);
       flag("--resume", options.resume);
@@ -60,6 +67,8 @@ class Parser {
     option("--engine", options.engine);
     option("--memory", words_.memory);
     option("--threads", words_.threads);
+    option("--ignore", words_.ignored);
+    flag("--why", options.why);
     flag("--estimate", options.estimate);
     flag("--progress", words_.has_progress);
     flag("--no-progress", words_.has_no_progress);
@@ -191,9 +200,62 @@ Result<void> read_numbers(const Parser& parser, Options& options) {
   return {};
 }
 
+// A name of a table of names and what they stand for, or a usage error that lists the names.
+template <class T, std::size_t N>
+Result<T> named(const std::array<std::pair<std::string_view, T>, N>& table, std::string_view kind,
+                std::string_view plural, std::string_view typed) {
+  std::vector<std::string_view> names;
+  for (const auto& [name, meant] : table) {
+    if (name == typed) return meant;
+    names.push_back(name);
+  }
+  return usage_error(unknown_name(kind, plural, typed, names));
+}
+
+constexpr std::array<std::pair<std::string_view, ValueForm>, 6> value_forms{{
+    {"answer", ValueForm::answer},
+    {"outcome", ValueForm::outcome},
+    {"remoteness", ValueForm::remoteness},
+    {"score", ValueForm::score},
+    {"nimber", ValueForm::nimber},
+    {"all", ValueForm::all},
+}};
+
+// The hooks that only save time.
+constexpr std::array<std::pair<std::string_view, std::uint64_t>, 8> optional_hooks{{
+    {"canonical", hook_bit_canonical},
+    {"tier", hook_bit_tier},
+    {"promising", hook_bit_promising},
+    {"bound", hook_bit_bound},
+    {"useful", hook_bit_useful},
+    {"parts", hook_bit_parts},
+    {"ranking", hook_bit_ranking},
+    {"predecessors", hook_bit_predecessors},
+}};
+
+Result<void> read_value_words(const Parser& parser, Options& options) {
+  if ((options.command == Command::solve || options.command == Command::query) &&
+      parser.has("--value")) {
+    const auto form = named(value_forms, "value", "Values", parser.words().value);
+    if (!form) return tl::unexpected(form.error());
+    options.value = *form;
+  }
+  if (!parser.has("--ignore")) return {};
+  const std::string_view words = parser.words().ignored;
+  for (std::size_t begin = 0; begin <= words.size();) {
+    const std::size_t end = std::min(words.find(',', begin), words.size());
+    const auto hook = named(optional_hooks, "hook", "Hooks that can be ignored",
+                            words.substr(begin, end - begin));
+    if (!hook) return tl::unexpected(hook.error());
+    options.ignored_hooks |= *hook;
+    begin = end + 1;
+  }
+  return {};
+}
+
 // The folders of levels, and what does not go with them.
 Result<void> read_folders(const Parser& parser, Options& options) {
-  if (options.command == Command::verify) return {};
+  if (options.command == Command::verify || options.command == Command::query) return {};
   if (parser.has("--keep")) options.keep = parser.words().keep;
   if (options.command == Command::solve && parser.has("--checkpoint"))
     options.checkpoint = parser.words().checkpoint;
@@ -219,7 +281,8 @@ Result<void> read_solver_words(const Parser& parser, Options& options) {
   if (words.has_progress && words.has_no_progress)
     return usage_error("--progress and --no-progress exclude each other");
   if (words.has_progress || words.has_no_progress) options.progress = words.has_progress;
-  if (parser.has("--at")) options.at = words.at;
+  if (options.command != Command::query && parser.has("--at")) options.at = words.at;
+  if (auto read = read_value_words(parser, options); !read) return read;
   options.input_given = parser.has("INPUT");
   if (auto checked = check_engine(options); !checked) return checked;
   if (auto read = read_folders(parser, options); !read) return read;

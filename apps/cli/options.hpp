@@ -14,7 +14,10 @@
 
 namespace foregone::cli {
 
-enum class Command : std::uint8_t { solve, moves, line, verify, gen, games };
+enum class Command : std::uint8_t { solve, moves, line, query, verify, gen, games };
+
+/// `--value`: what is told of each value.
+enum class ValueForm : std::uint8_t { answer, outcome, remoteness, score, nimber, all };
 
 /// `--set name=value`.
 struct Setting {
@@ -30,6 +33,9 @@ struct Options {
   bool game_is_folder = false;    ///< verify: `game` is a folder of levels
   std::optional<std::string> at;  ///< a position
   std::string engine = "auto";    ///< a name of the catalogue's, "auto" or "all"
+  ValueForm value = ValueForm::answer;
+  std::uint64_t ignored_hooks = 0;  ///< bits of HookBit
+  bool why = false;                 ///< tell which engine was taken, and why
   std::vector<Setting> settings;
   bool json = false;
   bool estimate = false;

@@ -14,7 +14,8 @@ namespace {
 
 bool can_stream(const catalogue::GameEntry& entry, const Options& options) {
   return !options.json && !options.at && !options.estimate && !options.keep &&
-         !options.checkpoint && catalogue::can_stream(entry, options.engine);
+         !options.checkpoint && options.value == ValueForm::answer &&
+         catalogue::can_stream(entry, options.engine);
 }
 
 Result<void> check_follow(const catalogue::GameEntry& entry, const Options& options) {
@@ -76,6 +77,33 @@ Result<void> write_json(const Solved& solved, std::span<const Value> values, dou
   return out.write(json.cost(stats.engine, stats.positions, seconds).finish());
 }
 
+// The nimbers of the task's positions: a solve of its own.
+Result<std::vector<Value>> nimbers_of(const Solved& solved) {
+  SolveOptions options = solved.budget;
+  options.detail = Detail::nimber;
+  const auto solution = catalogue::solve(solved.task.instance, solved.task.positions, "auto",
+                                         catalogue::Purpose::answer, options);
+  if (!solution) return tl::unexpected(solution.error());
+  std::vector<Value> nimbers;
+  for (const Bytes& key : solved.task.positions) {
+    const auto value = value_at(solved.task.instance, **solution, key);
+    if (!value) return tl::unexpected(value.error());
+    nimbers.push_back(*value);
+  }
+  return nimbers;
+}
+
+Result<void> write_all(const Task& task, std::span<const Value> values,
+                       std::span<const Value> nimbers, Output& out) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const std::string text =
+        value_text(task.instance, task.positions[i], values[i], ValueForm::all);
+    if (auto written = out.write(text + ", nimber " + nimbers[i].text() + "\n"); !written)
+      return written;
+  }
+  return {};
+}
+
 Result<int> write_answer(const Options& options, const Solved& solved, Output& out) {
   std::vector<Value> values;
   for (const Bytes& key : solved.task.positions) {
@@ -83,26 +111,61 @@ Result<int> write_answer(const Options& options, const Solved& solved, Output& o
     if (!value) return tl::unexpected(value.error());
     values.push_back(*value);
   }
+  std::vector<Value> nimbers;
+  if (options.value == ValueForm::all && solved.task.instance.states(hook_bit_parts)) {
+    const auto found = nimbers_of(solved);
+    if (!found) return tl::unexpected(found.error());
+    nimbers = *found;
+  }
   solved.progress.erase();
-  const auto written = options.json ? write_json(solved, values, solved.watch.seconds(), out)
-                                    : write_answers(solved.task, values, out);
+  const auto written = options.json       ? write_json(solved, values, solved.watch.seconds(), out)
+                       : !nimbers.empty() ? write_all(solved.task, values, nimbers, out)
+                                          : write_answers(solved.task, values, options.value, out);
   if (!written) return tl::unexpected(written.error());
   return exit_answered;
 }
 
 }  // namespace
 
-Result<void> write_answers(const Task& task, std::span<const Value> values, Output& out) {
+Result<void> check_value_form(const Instance& instance, ValueForm form) {
+  const bool is_score = instance.kind() == ValueKind::score;
+  if (form == ValueForm::score && !is_score)
+    return usage_error("--value score is for games for points; " + instance.name() +
+                       " is won or lost");
+  if (form == ValueForm::remoteness && is_score)
+    return usage_error("--value remoteness is for games that are won or lost; " + instance.name() +
+                       " is for points");
+  return {};
+}
+
+std::string value_text(const Instance& instance, const Bytes& key, const Value& value,
+                       ValueForm form) {
+  if (form == ValueForm::outcome) return std::string(to_string(value.outcome()));
+  if (form == ValueForm::all) {
+    std::string text = "outcome " + std::string(to_string(value.outcome()));
+    if (value.kind() == ValueKind::score) text += ", score " + value.text();
+    if (value.remoteness()) text += ", remoteness " + std::to_string(*value.remoteness());
+    return text;
+  }
+  if (form != ValueForm::answer || !instance.states(hook_bit_answer)) return value.text();
+  std::string text = instance.answer(key, value);
+  while (text.ends_with('\n')) text.pop_back();
+  return text;
+}
+
+Result<void> write_answers(const Task& task, std::span<const Value> values, ValueForm form,
+                           Output& out) {
   const Instance& instance = task.instance;
-  const bool has_text = instance.states(hook_bit_answer);
+  const bool has_text = form == ValueForm::answer && instance.states(hook_bit_answer);
   char last = '\n';
   for (std::size_t i = 0; i < values.size(); ++i) {
-    const std::string text =
-        has_text ? instance.answer(task.positions[i], values[i]) : values[i].text() + '\n';
+    const std::string text = has_text
+                                 ? instance.answer(task.positions[i], values[i])
+                                 : value_text(instance, task.positions[i], values[i], form) + '\n';
     if (!text.empty()) last = text.back();
     if (auto written = out.write(text); !written) return written;
   }
-  if (!has_text) say("seen by the player to move");
+  if (!has_text && form != ValueForm::nimber) say("seen by the player to move");
   return last == '\n' ? Result<void>{} : out.write("\n");
 }
 

@@ -15,9 +15,18 @@
 
 namespace foregone::cli {
 
+/// A usage error where a game has no values of the form that `--value` names.
+Result<void> check_value_form(const Instance& instance, ValueForm form);
+
+/// A value as `--value` wants it, without a line end: the contest's text, or what its name says.
+std::string value_text(const Instance& instance, const Bytes& key, const Value& value,
+                       ValueForm form);
+
 /// Writes the contest's text for each position, one after the other, and one line end. A game
-/// without such a text gets a line a value, and standard error says whose view it is.
-Result<void> write_answers(const Task& task, std::span<const Value> values, Output& out);
+/// without such a text, and every other form, gets a line a value, and standard error says whose view
+/// it is.
+Result<void> write_answers(const Task& task, std::span<const Value> values, ValueForm form,
+                           Output& out);
 
 /// Adds the game and its answers to a line of JSON; a long one goes to `out` piece by piece.
 Result<void> write_answers(const Task& task, std::span<const Value> values, JsonLine& json,

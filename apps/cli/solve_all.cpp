@@ -125,7 +125,7 @@ Result<int> Comparison::finish(const Options& options, Output& out) const {
   Result<void> written;
   if (options.json) written = write_json(out);
   else if (first_) out.abandon();  // there is no answer
-  else written = write_answers(*task_, values_, out);
+  else written = write_answers(*task_, values_, options.value, out);
   const bool can_tell = written || (first_ && out.pipe_is_broken());
   if (!can_tell) return tl::unexpected(written.error());
   return first_ ? exit_check_failed : exit_answered;

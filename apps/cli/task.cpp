@@ -91,6 +91,7 @@ Result<Instance> new_instance(const catalogue::GameEntry& entry, const Options& 
   for (const Setting& setting : options.settings)
     if (auto set = set_parameter(instance, setting.name, setting.value); !set)
       return tl::unexpected(set.error());
+  instance.ignore(options.ignored_hooks);
   if (options.input_given && !instance.states(hook_bit_read))
     return usage_error(std::string(entry.name) +
                        " reads no input; its parameters are set with --set");
@@ -152,6 +153,8 @@ catalogue::Purpose purpose_of(const Options& options) {
   switch (options.command) {
     case Command::solve:
       return options.at ? Purpose::walk : Purpose::answer;
+    case Command::query:
+      return Purpose::query;
     case Command::verify:
       // Every position, but for engines that answer the asked positions alone: what lies behind
       // them is then derived.
@@ -170,6 +173,10 @@ SolveOptions solve_options(const Options& options, Progress* progress) {
   chosen.threads = options.threads ? *options.threads : default_threads();
   chosen.visit_limit = options.engine == "all" ? visits_beside_others : visits_alone;
   chosen.progress = progress;
+  const bool plays = options.command == Command::moves || options.command == Command::line;
+  if (options.value == ValueForm::nimber) chosen.detail = Detail::nimber;
+  else if (plays || options.value == ValueForm::remoteness || options.value == ValueForm::all)
+    chosen.detail = Detail::remoteness;
   return chosen;
 }
 
@@ -199,9 +206,10 @@ bool only_reads(const Options& options) {
 Result<std::unique_ptr<Solution>> solve_task(const Task& task, const Options& options,
                                              const SolveOptions& budget) {
   const auto warn = [](const std::string& text) { complain(text); };
+  const auto explain = [](std::string_view text) { say("foregone: " + printable(text)); };
   if (!options.keep && !options.checkpoint)
     return catalogue::solve(task.instance, task.positions, options.engine, purpose_of(options),
-                            budget);
+                            budget, options.why ? explain : catalogue::Explain{});
   if (only_reads(options))
     return catalogue::read_kept(task.instance, *options.keep, task.positions[0]);
   SolveOptions chosen = budget;
@@ -224,6 +232,8 @@ Result<int> with_solution(const Options& options, Output& out,
                           const std::function<Result<int>(const Solved&)>& write_answer) {
   const auto task = load_task(options);
   if (!task) return tl::unexpected(task.error());
+  if (auto checked = check_value_form(task->instance, options.value); !checked)
+    return tl::unexpected(checked.error());
   if (options.estimate) return write_estimate(options, *task, out);
   if (auto opened = out.open(); !opened) return tl::unexpected(opened.error());
   if (options.engine == "all") return solve_with_all(options, *task, out);
@@ -238,6 +248,9 @@ Result<int> with_solution(const Options& options, Output& out,
   }
   const auto solution = solve_task(*task, options, budget);
   if (!solution) return tl::unexpected(solution.error());
+  const SolveStats& stats = (*solution)->stats();
+  if (options.why && !stats.how.empty())
+    say("foregone: " + std::string(stats.engine) + ": " + printable(stats.how));
   return write_answer({*task, **solution, budget, progress, watch});
 }
 

@@ -44,7 +44,7 @@ GameEntry connect_four_score_entry() {
           "the columns played so far, from 1 on (behind 9: A, B, ...), in any legal order, "
           "\"4453\";\n"
           "\"start\" is the empty board; a move is a column",
-      .example = "",
+      .example = "--set width=5 --set height=4",
       .known = known,
       .table = exported_game<ConnectFourScore>,
   };

@@ -24,7 +24,8 @@ const EngineEntry* find_engine(std::string_view name) {
 }
 
 bool takes(std::string_view engine, const Instance& instance, Detail detail) {
-  return find_engine(engine)->refuses(instance, detail).empty();
+  const EngineEntry* const entry = find_engine(engine);
+  return entry != nullptr && entry->refuses(instance, detail).empty();
 }
 
 // "" where nimbers mean something, else why they do not.
@@ -49,6 +50,7 @@ std::string_view automatic(const Instance& instance, Purpose purpose, Detail det
     if (takes("window", instance, detail)) return "window";
     if (takes("window-memo", instance, detail)) return "window-memo";
   }
+  if (takes("heap", instance, detail)) return "heap";
   return "retrograde";
 }
 
@@ -97,10 +99,13 @@ Result<std::string_view> choose_engine(const Instance& instance, std::string_vie
     return usage_error("unknown engine '" + std::string(engine) + "'; engines: auto, " +
                        names_of(engines()));
   const std::string reason = entry->refuses(instance, detail);
+  const std::vector<EngineInfo> others = engines_for(instance, detail);
+  if (!reason.empty() && others.empty())
+    return usage_error("no engine can take " + instance.name() + ": " + std::string(engine) + " " +
+                       reason);
   if (!reason.empty())
     return usage_error("the engine " + std::string(engine) + " cannot take " + instance.name() +
-                       ": it " + reason + "; engines: auto, " +
-                       names_of(engines_for(instance, detail)));
+                       ": it " + reason + "; engines: auto, " + names_of(others));
   if (purpose != Purpose::answer && only_answers(engine))
     return usage_error("the engine " + std::string(engine) +
                        " gives the answers for all prefixes and no other values; use retrograde or "
@@ -126,25 +131,104 @@ Result<Estimate> estimate(const Instance& instance, std::string_view engine, Pur
   return Estimate{*name, known.positions, known.bytes, known.exact, seconds, {}};
 }
 
-Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<const Bytes> roots,
-                                        std::string_view engine, Purpose purpose,
-                                        const SolveOptions& options) {
+namespace {
+
+// One way to solve, and what it may take.
+struct Attempt {
+  std::string_view engine;
+  std::uint64_t memory;
+  std::string_view why;
+};
+
+// What retrograde may take before another engine is thought of: some ten million positions.
+constexpr std::uint64_t small_memory = std::uint64_t{64} << 20;
+
+std::string_view reason_for(std::string_view engine) {
+  if (engine == "lattice") return "the board is filled in staircase order";
+  if (engine == "heap") return "a heap game";
+  return "a token moves down rows within a window";
+}
+
+// The ways of a game that is of no family, in the order in which they are tried.
+std::vector<Attempt> general_attempts(const Instance& instance, Purpose purpose, Detail detail,
+                                      std::uint64_t memory) {
+  std::vector<Attempt> ways;
+  const Attempt whole{"retrograde", memory, "every position that can be reached"};
+  const bool has_bits = takes("bits", instance, detail) && purpose != Purpose::walk;
+  const Attempt bits{"bits", memory, "positions are ranked: a bit each"};
+  if (purpose == Purpose::explore) {
+    ways.push_back(whole);
+    if (has_bits) ways.push_back(bits);
+    return ways;
+  }
+  if (memory > small_memory)
+    ways.push_back({"retrograde", small_memory, "a small game is solved whole in a moment"});
+  if (has_bits) ways.push_back(bits);
+  const bool has_search_hooks = instance.states(hook_bit_bound) ||
+                                instance.states(hook_bit_promising) ||
+                                instance.states(hook_bit_useful);
+  const Attempt search{
+      "alpha-beta", memory,
+      has_search_hooks ? "the game states hooks for search" : "a search keeps few positions"};
+  if (!takes("alpha-beta", instance, detail)) return ways.push_back(whole), ways;
+  ways.push_back(has_search_hooks ? search : whole);
+  ways.push_back(has_search_hooks ? whole : search);
+  return ways;
+}
+
+std::vector<Attempt> attempts(const Instance& instance, std::string_view engine, Purpose purpose,
+                              const SolveOptions& options) {
+  if (engine != "auto") return {{engine, options.memory_bytes, "asked for"}};
+  const std::string_view best = automatic(instance, purpose, options.detail);
+  if (best != "retrograde" || instance.is_window())
+    return {{best, options.memory_bytes, reason_for(best)}};
+  return general_attempts(instance, purpose, options.detail, options.memory_bytes);
+}
+
+// Where a size is known to fit no machine it is known no closer.
+std::string number_text(std::optional<std::uint64_t> count) {
+  return count && *count != UINT64_MAX ? std::to_string(*count) : std::string("2^63 or more");
+}
+
+Result<std::unique_ptr<Solution>> solve_by(const Instance& instance, std::span<const Bytes> roots,
+                                           std::string_view engine, Purpose purpose,
+                                           const SolveOptions& options) {
   const Result<Estimate> needed = estimate(instance, engine, purpose, roots.size(), options);
   if (!needed) return tl::unexpected(needed.error());
   SolveOptions rest = options;
   rest.memory_bytes -= std::min<std::uint64_t>(rest.memory_bytes, roots.size_bytes());
   rest.wanted = wanted_for(purpose);
   if (needed->exact && needed->bytes && *needed->bytes > options.memory_bytes) {
-    // Where a size is known to fit no machine it is known no closer.
-    const auto number = [](std::optional<std::uint64_t> count) {
-      return count && *count != UINT64_MAX ? std::to_string(*count) : std::string("2^63 or more");
-    };
     const std::string positions =
-        needed->positions ? " for " + number(needed->positions) + " positions" : std::string();
-    return budget_error(std::string(needed->engine) + " needs " + number(needed->bytes) + " bytes" +
-                        positions + ", allowed are " + std::to_string(options.memory_bytes));
+        needed->positions ? " for " + number_text(needed->positions) + " positions" : "";
+    return budget_error(std::string(needed->engine) + " needs " + number_text(needed->bytes) +
+                        " bytes" + positions + ", allowed are " +
+                        std::to_string(options.memory_bytes));
   }
-  return find_engine(needed->engine)->solve(instance, roots, rest);
+  const EngineEntry* const entry = find_engine(needed->engine);
+  if (purpose == Purpose::query && entry->on_demand) roots = {};
+  return entry->solve(instance, roots, rest);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<const Bytes> roots,
+                                        std::string_view engine, Purpose purpose,
+                                        const SolveOptions& options, const Explain& explain) {
+  const std::vector<Attempt> ways = attempts(instance, engine, purpose, options);
+  for (std::size_t i = 0;; ++i) {
+    SolveOptions chosen = options;
+    chosen.memory_bytes = ways[i].memory;
+    if (explain) explain("engine " + std::string(ways[i].engine) + ": " + std::string(ways[i].why));
+    auto solved = solve_by(instance, roots, ways[i].engine, purpose, chosen);
+    if (solved || i + 1 == ways.size()) return solved;
+    // A search that meets a cycle says so as a fault of the input; the other engine may know better.
+    const bool may_go_on =
+        solved.error().kind == ErrorKind::budget ||
+        (solved.error().kind == ErrorKind::input && ways[i].engine == "alpha-beta");
+    if (!may_go_on) return solved;
+    if (explain) explain(std::string(ways[i].engine) + " gave up: " + solved.error().message);
+  }
 }
 
 namespace {

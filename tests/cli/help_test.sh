@@ -23,10 +23,14 @@ screen() {
 
 # Runs the example, the last line of a help, from the source folder.
 example() {
-  local words
+  local words input=
   read -ra words < <(tail -n 1 <<<"${out%$'\n'}")
+  if [[ ${words[0]} == echo && ${words[2]} == '|' ]]; then
+    input=${words[1]}$'\n'
+    words=("${words[@]:3}")
+  fi
   [[ ${words[0]} == foregone ]] || fail "no example in: $1"
-  (cd -- "$source_dir" && "$program" "${words[@]:1}") >example.out 2>/dev/null ||
+  (cd -- "$source_dir" && printf %s "$input" | "$program" "${words[@]:1}") >example.out 2>/dev/null ||
     fail "the example of $1 fails: ${words[*]}"
   [[ -s example.out ]] || fail "the example of $1 prints nothing: ${words[*]}"
 }
@@ -37,7 +41,7 @@ for flag in --help -h; do
   example "foregone $flag"
 done
 commands=$(sed -nE 's/^(Answer|Check|Contest|Catalogue| {9}) +([a-z]+) +[a-z].*/\2/p' <<<"$out")
-same 'the commands of --help' 'solve moves line verify gen games' "${commands//$'\n'/ }"
+same 'the commands of --help' 'solve moves line query verify gen games' "${commands//$'\n'/ }"
 
 for command in $commands; do
   try "$command" --help

@@ -61,8 +61,9 @@ std::vector<EngineInfo> engines_for(const Instance& instance, Detail detail = De
 
 /// What a solve is wanted for: `answer`, the values of the roots alone; `levels`, that and whole
 /// levels of a lattice board to keep or to go on from (catalogue/levels.hpp); `walk`, those of moves and
-/// lines from them as well; `explore`, those of every position behind them (verify).
-enum class Purpose { answer, levels, walk, explore };
+/// lines from them as well; `query`, those of positions that are named later, one at a time; `explore`,
+/// those of every position behind the roots (verify).
+enum class Purpose { answer, levels, walk, query, explore };
 
 /// The engine's name that `auto` stands for; a stated name is returned as it is, or refused with
 /// the list of names (usage) or the reason (usage).
@@ -84,11 +85,16 @@ Result<Estimate> estimate(const Instance& instance, std::string_view engine, Pur
                           std::uint64_t roots, const SolveOptions& options = {},
                           bool calibrates = false);
 
+/// Is told, a sentence at a time, which engine is tried and why. Null = not wanted.
+using Explain = std::function<void(std::string_view)>;
+
 /// Solves for the roots. Refused with a budget error before work starts where the estimate is above
-/// the budget. The instance must outlive the solution.
+/// the budget. The instance must outlive the solution. With `auto` a game of no family is tried with
+/// little memory by retrograde first; what does not fit goes to the engine that its hooks speak for, and
+/// to the other one where that cannot. An engine that solves on demand is given no root for `query`.
 Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<const Bytes> roots,
                                         std::string_view engine, Purpose purpose,
-                                        const SolveOptions& options);
+                                        const SolveOptions& options, const Explain& explain = {});
 
 /// A legal move of a position, seen by its mover.
 struct MoveValue {

@@ -58,6 +58,8 @@ struct EngineEntry {
   /// looks.
   Result<SolveStats> (*stream)(MaskSource& masks, const WindowRules& rules,
                                const SolveOptions& options, const TakeAnswers& take) = nullptr;
+  /// Whether a position is valued when somebody asks for it, not before.
+  bool on_demand = false;
 };
 
 /// All engines, the general ones first.

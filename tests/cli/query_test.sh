@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# query, --value, --why and --ignore. Arguments: the program, the source folder.
+# shellcheck source=tests/cli/lib.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+
+# Every way of writing lines; values are the player to move's where the game has no other text.
+for engine in auto retrograde alpha-beta brute-force lattice; do
+  expect 0 '2\n0\n0\n' '' query wooden-chess chess.in --engine "$engine" \
+    < <(printf '0,0\r\n1,0\n3,3')
+done
+expect 0 'win\ntie\nwin\n' '' query wooden-chess chess.in --value outcome \
+  < <(printf '0,0\n1,0\n2,1\n')
+expect 0 '' '' query wooden-chess chess.in </dev/null
+
+# A line that is no position takes nothing from the others.
+start='expected a position of wooden-chess such as 0,0, found'
+expect 3 '2\n?\n?\n0\n' "foregone: <stdin>:2:1: $start \"zz\"
+foregone: <stdin>:3:1: $start \"\"\n" query wooden-chess chess.in < <(printf '0,0\nzz\n\n1,0\n')
+expect 3 '{"foregone":1,"error":"<stdin>:1:1: '"$start"' \\"x\\""}
+{"foregone":1,"position":"1,0","to_move":"second","value":{"score":0,"view":"player to move"}}\n' \
+  "foregone: <stdin>:1:1: $start \"x\"\n" query wooden-chess chess.in --json < <(printf 'x\n1,0\n')
+refuse 2 'query reads positions from standard input: name the file with the input of wooden-chess' \
+  query wooden-chess
+refuse_like 2 "unknown option '--at'*" query wooden-chess chess.in --at 1,0
+
+# Whoever asks gets an answer before the next question.
+mkfifo ask tell
+"$program" query wooden-chess chess.in <ask >tell 2>/dev/null &
+exec 7>ask 8<tell
+for ((i = 0; i < 20; i++)); do
+  echo 1,0 >&7
+  read -r -t 20 given <&8 || fail "no answer to question $i"
+  same "answer $i" 0 "$given"
+done
+exec 7>&- 8<&-
+wait
+
+# Forms of a value.
+expect 0 'win\n' 'seen by the player to move\n' solve wooden-chess chess.in --value outcome
+expect 0 '2\n' 'seen by the player to move\n' solve wooden-chess chess.in --value score
+expect 0 'outcome win, score 2\n' 'seen by the player to move\n' \
+  solve wooden-chess chess.in --value all
+expect 0 'lose 2\nwin 1\nlose 0\n' '' query down-we-dig dig.in --value remoteness \
+  < <(printf '1\n2\n3\n')
+refuse 2 'unknown value '\''sore'\''; did you mean score? Values: answer, outcome, remoteness, score, nimber, all' \
+  solve wooden-chess chess.in --value sore
+refuse 2 '--value score is for games for points; down-we-dig is won or lost' \
+  solve down-we-dig dig.in --value score
+refuse 2 '--value remoteness is for games that are won or lost; wooden-chess is for points' \
+  solve wooden-chess chess.in --value remoteness
+refuse_like 2 'nimbers are for games in which both players have the same moves and who cannot move loses; wooden-chess is for points' \
+  solve wooden-chess chess.in --value nimber
+
+# Which engine, and why; hooks that can be done without.
+expect 0 '2\n' 'foregone: engine lattice: the board is filled in staircase order\n' \
+  solve wooden-chess chess.in --why
+try solve connect-four --set width=4 --set height=4 --why
+same 'connect-four 4x4' 'tie 16'$'\n' "$out"
+[[ $err == 'foregone: engine retrograde: '* ]] || fail "--why says: $err"
+for ignored in tier canonical tier,canonical tier,canonical,bound,useful,promising; do
+  try solve connect-four --set width=4 --set height=4 --ignore "$ignored"
+  same "connect-four 4x4 without $ignored" 'tie 16'$'\n' "$out"
+done
+refuse 2 'unknown hook '\''teir'\''; did you mean tier? Hooks that can be ignored: canonical, tier, promising, bound, useful, parts, ranking, predecessors' \
+  solve connect-four --ignore teir
+refuse_like 2 "unknown hook ''*" solve connect-four --ignore tier,
+finish
