@@ -5,7 +5,10 @@
 // none; A and B are split at spaces. Outputs go to a file each. The first pair of runs warms up and
 // is not counted; its outputs must be equal, byte for byte.
 //
-// Prints for each command the least and the median wall time in milliseconds and the largest
+// run_times RUNS INPUT A: times one command, and prints its answer's last line, the least user and wall
+// seconds and the largest resident set in MiB, with tabs between them.
+//
+// Of two commands it prints for each the least and the median wall time in milliseconds and the largest
 // resident set in KiB (of the process and what it started), then how many times as long B took.
 // Exits with 1 where a command fails or the outputs differ, 2 where it is called wrongly.
 #include <fcntl.h>
@@ -31,6 +34,7 @@ struct Command {
   std::vector<std::string> words;
   std::string output;  // a file
   std::vector<double> milliseconds;
+  std::vector<double> user_milliseconds;
   long peak_kib = 0;
 };
 
@@ -68,6 +72,8 @@ std::optional<double> run(Command& command, const std::string& input) {
   if (child < 0 || wait4(child, &status, 0, &usage) != child) return std::nullopt;
   const double taken = now() - start;
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) return std::nullopt;
+  command.user_milliseconds.push_back(static_cast<double>(usage.ru_utime.tv_sec) * 1e3 +
+                                      static_cast<double>(usage.ru_utime.tv_usec) / 1e3);
   command.peak_kib = std::max(command.peak_kib, usage.ru_maxrss);
   return taken;
 }
@@ -89,6 +95,23 @@ double median(std::vector<double> times) {
 std::vector<std::string> split(const std::string& text) {
   std::istringstream in(text);
   return {std::istream_iterator<std::string>(in), {}};
+}
+
+int measure(int runs, const std::string& input, Command& command) {
+  for (int i = 0; i < runs; ++i) {
+    const std::optional<double> time = run(command, input);
+    if (!time) {
+      std::fprintf(stderr, "%s failed\n", command.name.c_str());
+      return 1;
+    }
+    command.milliseconds.push_back(*time);
+  }
+  std::string answer = contents(command.output);
+  while (answer.ends_with('\n')) answer.pop_back();
+  answer = answer.substr(answer.rfind('\n') + 1);
+  std::printf("%s\t%.3f\t%.3f\t%.1f\n", answer.c_str(), least(command.user_milliseconds) / 1e3,
+              least(command.milliseconds) / 1e3, static_cast<double>(command.peak_kib) / 1024);
+  return 0;
 }
 
 int compare(int runs, const std::string& input, Command& a, Command& b) {
@@ -120,19 +143,20 @@ int compare(int runs, const std::string& input, Command& a, Command& b) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const int runs = argc == 5 ? std::atoi(argv[1]) : 0;
+  const int runs = argc == 4 || argc == 5 ? std::atoi(argv[1]) : 0;
   if (runs < 1) {
-    std::fprintf(stderr, "usage: run_times RUNS INPUT 'COMMAND A' 'COMMAND B'\n");
+    std::fprintf(stderr, "usage: run_times RUNS INPUT 'COMMAND A' ['COMMAND B']\n");
     return 2;
   }
   char folder[] = "/tmp/run_times.XXXXXX";
   if (mkdtemp(folder) == nullptr) return 1;
-  Command a{argv[3], split(argv[3]), std::string(folder) + "/a", {}, 0};
-  Command b{argv[4], split(argv[4]), std::string(folder) + "/b", {}, 0};
+  const char* const second = argc == 5 ? argv[4] : argv[3];
+  Command a{argv[3], split(argv[3]), std::string(folder) + "/a", {}, {}, 0};
+  Command b{second, split(second), std::string(folder) + "/b", {}, {}, 0};
   if (a.words.empty() || b.words.empty()) return 2;
-  const int status = compare(runs, argv[2], a, b);
+  const int status = argc == 5 ? compare(runs, argv[2], a, b) : measure(runs, argv[2], a);
   unlink(a.output.c_str());
-  unlink(b.output.c_str());
+  if (argc == 5) unlink(b.output.c_str());
   rmdir(folder);
   return status;
 }
