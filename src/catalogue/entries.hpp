@@ -24,5 +24,7 @@ GameEntry wythoff_entry();
 GameEntry cat_and_mouse_entry();
 GameEntry vertex_geography_entry();
 GameEntry dots_and_boxes_entry();
+GameEntry kalah_entry();
+GameEntry othello_entry();
 
 }  // namespace foregone::catalogue

@@ -27,6 +27,8 @@ std::span<const GameEntry> games() {
       cat_and_mouse_entry(),
       vertex_geography_entry(),
       dots_and_boxes_entry(),
+      kalah_entry(),
+      othello_entry(),
   };
   // clang-format on
   return list;

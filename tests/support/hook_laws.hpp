@@ -48,7 +48,6 @@ class HookLaws {
       bounds_hold(at);
       useful_holds_a_best(at);
       canonical_is_worth_the_same(at);
-      tier_rises_by_one(at);
     }
   }
   Complaints complaints() { return law_.done(); }
@@ -106,14 +105,6 @@ class HookLaws {
           law_.at(place(at).text, "canonical is of another tier");
     }
   }
-  // Nothing depends on it but speed, and that does.
-  void tier_rises_by_one(std::size_t at) {
-    if constexpr (contract::names_tier<G>)
-      for (const Step<G>& step : place(at).steps)
-        if (game_.tier(step.played.to) != game_.tier(place(at).position) + 1)
-          law_.at(place(at).text, "the move " + step.text + " does not lead to the next tier");
-  }
-
   const G& game_;
   Images images_;
   Walk<G> walk_;
@@ -134,6 +125,17 @@ Complaints hooks_hold(const G& game, std::size_t limit, HooksSeen* seen = nullpt
     seen->folded += laws.seen().folded;
   }
   return laws.complaints();
+}
+
+/// Each move leads to the next tier. Nothing depends on it but speed, and that does.
+template <Game G>
+Complaints tiers_rise_by_one(const G& game, std::size_t limit) {
+  Complaining law("tiers rise by one");
+  for (const Place<G>& place : Walk<G>(game, limit).places())
+    for (const Step<G>& step : place.steps)
+      if (game.tier(step.played.to) != game.tier(place.position) + 1)
+        law.at(place.text, "the move " + step.text + " does not lead to the next tier");
+  return law.done();
 }
 
 /// A game from another position on.

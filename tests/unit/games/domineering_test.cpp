@@ -61,6 +61,7 @@ TEST(Domineering, KeepsTheLaws) {
 }
 
 TEST(Domineering, HooksSayWhatIsSo) {
+  EXPECT_THAT(laws::tiers_rise_by_one(Domineering(3, 4), 5000), IsEmpty());
   laws::HooksSeen seen;
   for (int rows = 1; rows <= 5; ++rows)
     for (int cols = 1; cols <= 5 && rows * cols <= 16; ++cols)

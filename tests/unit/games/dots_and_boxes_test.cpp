@@ -77,6 +77,7 @@ TEST(DotsAndBoxes, KeepsTheLaws) {
 }
 
 TEST(DotsAndBoxes, HooksSayWhatIsSo) {
+  EXPECT_THAT(laws::tiers_rise_by_one(DotsAndBoxes(2, 2), 5000), IsEmpty());
   laws::HooksSeen seen;
   for (const auto& [rows, cols] : {std::pair(1, 1), {1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 2}})
     EXPECT_THAT(laws::hooks_hold(DotsAndBoxes(rows, cols), 10'000, &seen), IsEmpty())

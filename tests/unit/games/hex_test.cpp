@@ -92,6 +92,7 @@ TEST(Hex, KeepsTheLaws) {
 }
 
 TEST(Hex, HooksSayWhatIsSo) {
+  EXPECT_THAT(laws::tiers_rise_by_one(Hex(3), 5000), IsEmpty());
   laws::HooksSeen seen;
   for (int size = 1; size <= 3; ++size)
     EXPECT_THAT(laws::hooks_hold(Hex(size), 100'000, &seen), IsEmpty()) << size;

@@ -26,4 +26,20 @@ constexpr std::uint64_t lines_reversed(std::uint64_t x, int lines, int width) {
   return image;
 }
 
+/// Rows of an 8 × 8 board, a byte each, in reverse order.
+constexpr std::uint64_t bytes_reversed(std::uint64_t x) { return __builtin_bswap64(x); }
+
+/// An 8 × 8 board mirrored in its diagonal: bit 8r + c becomes bit 8c + r (H. S. Warren, Hacker's
+/// Delight, 7-3).
+constexpr std::uint64_t transposed(std::uint64_t x) {
+  const auto swap = [&x](std::uint64_t bits, int distance) {
+    const std::uint64_t change = (x ^ x >> distance) & bits;
+    x ^= change | change << distance;
+  };
+  swap(0x00AA00AA00AA00AAU, 7);
+  swap(0x0000CCCC0000CCCCU, 14);
+  swap(0x00000000F0F0F0F0U, 28);
+  return x;
+}
+
 }  // namespace foregone::detail
