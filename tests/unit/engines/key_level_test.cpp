@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "foregone/engines/detail/key_level.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "foregone/engines/detail/key_buckets.hpp"
+#include "foregone/engines/detail/key_order.hpp"
+
+namespace foregone::test {
+namespace {
+
+using detail::BucketSort;
+using detail::KeyBuckets;
+using detail::KeyEncoder;
+using detail::KeyLevel;
+using detail::KeySplitters;
+using detail::KeyStream;
+using detail::MemoryBudget;
+
+std::uint64_t drawn(std::uint64_t seed, std::uint64_t i) { return key_hash(seed << 32 ^ i); }
+
+template <class Key>
+Key key_from(std::uint64_t high, std::uint64_t low) {
+  if constexpr (std::is_same_v<Key, Bytes>) {
+    Bytes key;
+    for (std::size_t i = 0; i < 8; ++i) {
+      key.data[i + 3] = static_cast<unsigned char>(high >> (56 - 8 * i));
+      key.data[i + 56] = static_cast<unsigned char>(low >> (56 - 8 * i));
+    }
+    return key;
+  } else if constexpr (sizeof(Key) == 16) {
+    return Key{high} << 64 | low;
+  } else {
+    return high << 20 ^ low;
+  }
+}
+
+// Keys that may come twice: dense, scrambled, in clusters, or a few at the ends of the range.
+template <class Key>
+std::vector<Key> drawn_keys(std::uint64_t seed, std::size_t count) {
+  std::vector<Key> keys;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::uint64_t number = drawn(seed, i);
+    switch (seed % 5) {
+      case 0:
+        keys.push_back(key_from<Key>(0, 77 + number % (2 * count)));
+        break;
+      case 1:
+        keys.push_back(key_from<Key>(number, drawn(seed + 1, i)));
+        break;
+      case 2:
+        keys.push_back(key_from<Key>(number % 3 * 0x7FFFFFFFFFFF, number / 8 % 1000));
+        break;
+      case 3:
+        keys.push_back(key_from<Key>(number % 7 == 0 ? number : 0, number % (100 * count)));
+        break;
+      default:
+        keys.push_back(key_from<Key>(number % 2 == 0 ? 0 : UINT64_MAX,
+                                     number % 4 < 2 ? 0 : UINT64_MAX - number % 5));
+    }
+  }
+  return keys;
+}
+
+template <class Key>
+std::vector<Key> in_order(std::vector<Key> keys) {
+  std::sort(keys.begin(), keys.end());
+  keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+  return keys;
+}
+
+template <class Key>
+void expect_levels_keep_their_keys() {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    SCOPED_TRACE(seed);
+    const std::vector<Key> keys = in_order(drawn_keys<Key>(seed, 1 + seed * 9));
+    const std::vector<Key> others = in_order(drawn_keys<Key>(seed + 5, 100));
+    MemoryBudget budget(1 << 24);
+    {
+      KeyEncoder<Key> encoder(budget, 1 + static_cast<std::uint32_t>(seed % 19));
+      std::vector<KeyStream<Key>> streams;
+      const std::size_t cut = keys.size() * (seed % 4) / 4;
+      if (cut > 0) streams.push_back(*encoder.encode({keys.data(), cut}));
+      streams.push_back(*encoder.encode({keys.data() + cut, keys.size() - cut}));
+      const auto level = KeyLevel<Key>::join(budget, std::move(streams));
+      ASSERT_TRUE(level);
+      ASSERT_EQ(level->size(), keys.size());
+      ASSERT_EQ(level->last(), keys.back());
+      std::vector<Key> decoded(keys.size());
+      for (std::size_t block = 0; block < level->blocks(); ++block)
+        level->decode(block, decoded.data() + level->base(block));
+      ASSERT_EQ(decoded, keys);
+      for (std::size_t i = 0; i < keys.size(); ++i) ASSERT_EQ(level->find(keys[i]), i);
+      for (const Key& other : others)
+        ASSERT_EQ(level->find(other).has_value(),
+                  std::binary_search(keys.begin(), keys.end(), other));
+    }
+    EXPECT_EQ(budget.held(), 0U);
+    EXPECT_GT(budget.peak(), 0U);
+  }
+}
+
+TEST(KeyLevel, KeepsKeysOf64Bits) { expect_levels_keep_their_keys<std::uint64_t>(); }
+TEST(KeyLevel, KeepsKeysOf128Bits) { expect_levels_keep_their_keys<UInt128>(); }
+TEST(KeyLevel, KeepsKeysOfBytes) { expect_levels_keep_their_keys<Bytes>(); }
+
+TEST(KeyLevel, DenseKeysTakeLittleMoreThanAByte) {
+  std::vector<std::uint64_t> keys(100'000);
+  for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = (std::uint64_t{1} << 40) + 3 * i;
+  MemoryBudget budget(1 << 24);
+  KeyEncoder<std::uint64_t> encoder(budget, 1024);
+  std::vector<KeyStream<std::uint64_t>> streams;
+  streams.push_back(*encoder.encode(keys));
+  EXPECT_LT(streams[0].differences.bytes() + streams[0].blocks.bytes(), 110'000U);
+}
+
+TEST(KeyLevel, WithoutMemoryThereIsNoStream) {
+  const std::vector<std::uint64_t> keys{1, 2, 3};
+  MemoryBudget budget(16);
+  KeyEncoder<std::uint64_t> encoder(budget, 2);
+  EXPECT_FALSE(encoder.encode(keys));
+  EXPECT_EQ(budget.held(), 0U);
+}
+
+template <class Key>
+void expect_order() {
+  MemoryBudget budget(1 << 28);
+  BucketSort<Key> sort(budget);
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const std::vector<Key> keys = drawn_keys<Key>(seed, 1 + seed * seed % 5000);
+    ASSERT_TRUE(sort.make_room(keys.size()));
+    std::copy(keys.begin(), keys.end(), sort.room());
+    const auto sorted = sort.sorted(keys.size());
+    ASSERT_EQ(std::vector<Key>(sorted.begin(), sorted.end()), in_order(keys)) << seed;
+  }
+}
+
+TEST(BucketSort, OrdersKeysOf64Bits) { expect_order<std::uint64_t>(); }
+TEST(BucketSort, OrdersKeysOf128Bits) { expect_order<UInt128>(); }
+TEST(BucketSort, OrdersKeysOfBytes) { expect_order<Bytes>(); }
+
+template <class Key>
+void expect_buckets_follow_one_another() {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    SCOPED_TRACE(seed);
+    const std::vector<Key> keys = drawn_keys<Key>(seed, 5000);
+    std::vector<Key> sample(keys.begin(), keys.begin() + 200 + static_cast<std::ptrdiff_t>(seed));
+    const KeySplitters<Key> splitters(sample, 1 + seed * 3);
+    MemoryBudget budget(1 << 26);
+    KeyBuckets<Key> buckets(budget);
+    for (int again = 0; again < 2; ++again) {
+      buckets.clear(splitters.buckets());
+      for (const Key& key : keys) {
+        const std::size_t bucket = splitters.bucket(key);
+        ASSERT_LT(bucket, splitters.buckets());
+        ASSERT_TRUE(buckets.put(bucket, key));
+      }
+      std::vector<Key> all;
+      for (std::size_t bucket = 0; bucket < splitters.buckets(); ++bucket) {
+        std::vector<Key> taken(buckets.count(bucket));
+        ASSERT_EQ(buckets.take(bucket, taken.data()), taken.data() + taken.size());
+        std::sort(taken.begin(), taken.end());
+        all.insert(all.end(), taken.begin(), taken.end());
+      }
+      std::vector<Key> expected = keys;
+      std::sort(expected.begin(), expected.end());
+      ASSERT_EQ(all, expected);
+    }
+  }
+}
+
+TEST(KeySplitters, KeysOf64BitsGoToBucketsInOrder) {
+  expect_buckets_follow_one_another<std::uint64_t>();
+}
+TEST(KeySplitters, KeysOf128BitsGoToBucketsInOrder) {
+  expect_buckets_follow_one_another<UInt128>();
+}
+TEST(KeySplitters, KeysOfBytesGoToBucketsInOrder) { expect_buckets_follow_one_another<Bytes>(); }
+
+TEST(KeySplitters, BucketsAreAboutEqualEvenWhereKeysCrowd) {
+  std::vector<std::uint64_t> keys;
+  for (std::uint64_t i = 0; i < 50'000; ++i) keys.push_back(drawn(1, i) >> drawn(2, i) % 64);
+  std::vector<std::uint64_t> sample(keys.begin(), keys.begin() + 5000);
+  const KeySplitters<std::uint64_t> splitters(sample, 50);
+  std::vector<std::size_t> counts(splitters.buckets());
+  for (const std::uint64_t key : keys) ++counts[splitters.bucket(key)];
+  EXPECT_LT(*std::max_element(counts.begin(), counts.end()), 5000U);
+}
+
+}  // namespace
+}  // namespace foregone::test
