@@ -19,6 +19,7 @@ std::span<const GameEntry> games() {
       domineering_entry(),
       connect_four_entry(),
       connect_four_score_entry(),
+      tic_tac_toe_entry(),
       hex_entry(),
       chomp_entry(),
       cram_entry(),

@@ -9,6 +9,7 @@
 
 #include "foregone/games/connect_four.hpp"
 #include "foregone/games/connect_four_score.hpp"
+#include "foregone/games/tic_tac_toe.hpp"
 #include "laws.hpp"
 
 namespace foregone::test {
@@ -37,6 +38,15 @@ TEST(Laws, HoldForConnectFourInWideKeys) {
   expect_laws_of_boards<BasicConnectFour<UInt128>>();
   EXPECT_THAT(laws::all(BasicConnectFour<UInt128>(9, 9), 400), IsEmpty());
   EXPECT_THAT(laws::all(BasicConnectFourScore<UInt128>(4, 31), 400), IsEmpty());
+}
+
+TEST(Laws, HoldForTicTacToe) {
+  EXPECT_THAT(laws::all(TicTacToe{}, 6000), IsEmpty());
+  EXPECT_THAT(laws::all(TicTacToe(4, 2, 3), 6000), IsEmpty());
+  EXPECT_THAT(laws::all(TicTacToe(2, 4, 2), 6000), IsEmpty());
+  EXPECT_THAT(laws::all(TicTacToe(5, 1, 1), 6000), IsEmpty());
+  EXPECT_THAT(laws::all(TicTacToe(5, 5, 4), 400), IsEmpty());
+  EXPECT_THAT(laws::all(TicTacToe(8, 4, 4), 400), IsEmpty());
 }
 
 }  // namespace

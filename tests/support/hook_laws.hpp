@@ -61,6 +61,8 @@ class HookLaws {
 
   void bounds_hold(std::size_t at) {
     if constexpr (contract::names_bound<G>) {
+      if (ended_value(game_, place(at).position, true))
+        return;  // ending says it; bound is not asked
       Points lo = value_kind<G>() == ValueKind::score ? INT64_MIN : -1;
       Points hi = value_kind<G>() == ValueKind::score ? INT64_MAX : 1;
       game_.bound(place(at).position, lo, hi);

@@ -35,6 +35,7 @@
 //   int promising(Position, Move) const           moves are tried in the order of moves()
 //   void bound(Position, Points& lo, Points& hi)  nothing is known of a value before its search
 //   void useful(Position, auto&& visit) const     every move is searched
+//     (neither of the two is asked where ending says that play is over)
 //   void predecessors(Position, auto&& visit)     no bit and byte arrays
 //   int tier(Position); Index tier_size(int), index(Position); Position position_at(int, Index)
 //                                                 levels are found out; positions are hashed
