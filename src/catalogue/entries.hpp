@@ -17,6 +17,7 @@ GameEntry domineering_entry();
 GameEntry connect_four_entry();
 GameEntry connect_four_score_entry();
 GameEntry tic_tac_toe_entry();
+GameEntry quixo_entry();
 GameEntry hex_entry();
 GameEntry chomp_entry();
 GameEntry cram_entry();

@@ -20,6 +20,7 @@ std::span<const GameEntry> games() {
       connect_four_entry(),
       connect_four_score_entry(),
       tic_tac_toe_entry(),
+      quixo_entry(),
       hex_entry(),
       chomp_entry(),
       cram_entry(),

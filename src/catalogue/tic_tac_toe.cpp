@@ -13,17 +13,15 @@ constexpr std::string_view initiative =
     "J. W. H. M. Uiterwijk, H. J. van den Herik, \"The advantage of the initiative\", Information "
     "Sciences 122 (2000), 43-58";
 
-constexpr std::array<KnownValue, 9> known{{
+constexpr std::array<KnownValue, 8> known{{
     {"the game that children play", "", "tie 9",
      "folklore; 5478 positions, recounted in the tests"},
     {"X takes a corner, O an edge", "", "win 5", "by hand: X makes two threats at once", "",
      "XO./.../..."},
     {"X takes a corner, O the middle", "", "tie 7", "by hand", "", "X../.O./..."},
-    {"two threats of X", "", "lose 2", "by hand", "", "X.X/OO./X.."},
-    {"one more column", "", "win 5", initiative, "width=4 height=3"},
+    {"two threats of X", "", "lose 2", "by hand", "", "X.X/O../X.O"},
+    {"one more column", "", "win 7", initiative, "width=4 height=3"},
     {"four in line on 4 x 4", "", "tie 16", initiative, "width=4 height=4 line=4", "",
-     "alpha-beta"},
-    {"four in line on 5 x 5", "", "tie 25", initiative, "width=5 height=5 line=4", "",
      "alpha-beta"},
     {"lines longer than the board", "", "tie 6", "by hand: the board fills",
      "width=3 height=2 line=4"},
@@ -45,7 +43,7 @@ GameEntry tic_tac_toe_entry() {
       .position =
           "the rows from above, X for the first player, \"XO./.X./..O\"; a move is a cell, row\n"
           "and column, \"(1,3)\"",
-      .example = "",
+      .example = "--set width=4 --set height=4 --set line=4 --engine alpha-beta",
       .known = known,
       .table = exported_game<TicTacToe>,
   };

@@ -9,6 +9,7 @@
 
 #include "foregone/games/connect_four.hpp"
 #include "foregone/games/connect_four_score.hpp"
+#include "foregone/games/quixo.hpp"
 #include "foregone/games/tic_tac_toe.hpp"
 #include "laws.hpp"
 
@@ -47,6 +48,11 @@ TEST(Laws, HoldForTicTacToe) {
   EXPECT_THAT(laws::all(TicTacToe(5, 1, 1), 6000), IsEmpty());
   EXPECT_THAT(laws::all(TicTacToe(5, 5, 4), 400), IsEmpty());
   EXPECT_THAT(laws::all(TicTacToe(8, 4, 4), 400), IsEmpty());
+}
+
+TEST(Laws, HoldForQuixo) {
+  for (int size = 2; size <= 5; ++size)
+    EXPECT_THAT(laws::all(Quixo(size), 1500, laws::Cycles::allowed), IsEmpty()) << size;
 }
 
 }  // namespace

@@ -7,8 +7,7 @@
 // A position is one number of up to 64 bits: the cells of the player to move, and above them, shifted
 // by the number of cells, those of the other; cell = row · width + column. Lines are found in all
 // cells at once: for each of the four directions, the cells on which a line can start, and as many
-// shifts as a line is long. Symmetries exchange rows, columns or the halves beside the diagonal in
-// both players' cells at once.
+// shifts as a line is long.
 //
 // Positions are written as the rows from above, X for the first player: "XO./.X./..O". Values of
 // small boards: J. W. H. M. Uiterwijk and H. J. van den Herik, "The advantage of the initiative",
@@ -28,6 +27,7 @@
 
 #include "foregone/core/game.hpp"
 #include "foregone/games/detail/bits.hpp"
+#include "foregone/games/detail/board_images.hpp"
 #include "foregone/games/detail/board_text.hpp"
 
 namespace foregone {
@@ -37,7 +37,7 @@ class TicTacToe {
   using Position = std::uint64_t;
   using Cells = std::uint64_t;
   using Move = Cells;  ///< the cell that is marked
-  static constexpr int most_cells = 32;
+  static constexpr int most_cells = detail::BoardImages::most_cells;
 
   TicTacToe() { lay_out(); }
   TicTacToe(int width, int height, int line) : width_(width), height_(height), line_(line) {
@@ -55,20 +55,7 @@ class TicTacToe {
   }
 
   /// The least of the images: eight on a square, four on other boards.
-  Position canonical(Position p) const {
-    if (width_ != height_) {
-      const Position upside_down = exchanged(p, rows_, height_ / 2);
-      const Position image = std::min(p, upside_down);
-      return std::min(image, std::min(exchanged(p, columns_, width_ / 2),
-                                      exchanged(upside_down, columns_, width_ / 2)));
-    }
-    Position least = p;
-    for (int image = 0; image < 7; ++image) {
-      p = image % 2 == 0 ? exchanged(p, rows_, height_ / 2) : exchanged(p, diagonal_, width_ - 1);
-      least = std::min(least, p);
-    }
-    return least;
-  }
+  Position canonical(Position p) const { return images_.least(p); }
   /// Marks on the board.
   int tier(Position p) const { return detail::count_bits(p); }
   /// How many cells would then complete a line of the mover's.
@@ -140,13 +127,6 @@ class TicTacToe {
     int step = 0;
     Cells starts = 0;
   };
-  /// Exchanges the bits of `cells` with those `apart` above them.
-  struct Exchange {
-    int apart = 0;
-    Position cells = 0;
-  };
-  using Exchanges = std::array<Exchange, most_cells>;
-
   bool fits() const { return width_ >= 1 && height_ >= 1 && width_ * height_ <= most_cells; }
   int size() const { return size_; }
   Cells mine(Position p) const { return p & all_; }
@@ -196,14 +176,6 @@ class TicTacToe {
       if (!has_line(cells & ~(rest & (0 - rest)))) return true;
     return false;
   }
-  static Position exchanged(Position p, const Exchanges& exchanges, int count) {
-    for (int i = 0; i < count; ++i) {
-      const auto& [apart, cells] = exchanges[static_cast<std::size_t>(i)];
-      const Position change = (p ^ p >> apart) & cells;
-      p ^= change ^ change << apart;
-    }
-    return p;
-  }
 
   int width_ = 3;
   int height_ = 3;
@@ -212,9 +184,7 @@ class TicTacToe {
   Cells all_ = 0;
   std::array<Direction, 4> ways_{};
   std::array<Cells, most_cells> order_{};  // centre out
-  Exchanges rows_{};
-  Exchanges columns_{};
-  Exchanges diagonal_{};
+  detail::BoardImages images_;
 };
 
 /// Fills in what follows from the size. Boards that do not fit have no cells.
@@ -225,11 +195,10 @@ inline void TicTacToe::lay_out() {
   if (!fits()) return;
   size_ = width_ * height_;
   all_ = (Cells{1} << size_) - 1;
-  const auto both = [this](Cells cells) { return cells | cells << size_; };
+  images_ = {width_, height_};
 
   std::size_t ways = 0;
   for (const auto& [down, right] : {std::pair(0, 1), {1, 0}, {1, 1}, {1, -1}}) {
-    if (down != 0 && right == 0 && line_ == 1) continue;  // one mark is a line in one direction
     const int rows = height_ - down * (line_ - 1);
     const int columns = right == 0 ? width_ : width_ - (line_ - 1);
     if (rows < 1 || columns < 1) continue;
@@ -249,20 +218,6 @@ inline void TicTacToe::lay_out() {
   std::sort(cells.begin(), cells.begin() + size_);
   for (std::size_t i = 0; i < static_cast<std::size_t>(size_); ++i)
     order_[i] = Cells{1} << cells[i].second;
-
-  for (int row = 0; row < height_ / 2; ++row)
-    rows_[static_cast<std::size_t>(row)] = {(height_ - 1 - 2 * row) * width_,
-                                            both(((Cells{1} << width_) - 1) << row * width_)};
-  Cells left = 0;
-  for (int row = 0; row < height_; ++row) left |= cell_at(row, 0);
-  for (int column = 0; column < width_ / 2; ++column)
-    columns_[static_cast<std::size_t>(column)] = {width_ - 1 - 2 * column, both(left << column)};
-  if (width_ != height_) return;
-  for (int off = 1; off < width_; ++off) {  // (row, row + off) and (row + off, row)
-    Cells upper = 0;
-    for (int row = 0; row + off < height_; ++row) upper |= cell_at(row, row + off);
-    diagonal_[static_cast<std::size_t>(off) - 1] = {off * (width_ - 1), both(upper)};
-  }
 }
 
 static_assert(Game<TicTacToe>);
