@@ -77,6 +77,8 @@ void expect_answer(const Instance& instance, const catalogue::KnownValue& known)
     ASSERT_TRUE(typed) << known.position;
     roots = {*typed};
   }
+  // An engine is named where the others would take too long, and that one takes its time.
+  if (is_sanitized && !known.engine.empty()) return;
   int answers = 0;
   for (const catalogue::EngineInfo& info : catalogue::engines_for(instance)) {
     const bool is_named = info.name == known.engine;
