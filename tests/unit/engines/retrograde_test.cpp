@@ -23,11 +23,16 @@ void expect_brute_force_everywhere(const G& game) {
   const auto solved = retrograde(game);
   ASSERT_TRUE(solved) << solved.error().text();
   BruteForce<DirectModel<G>> oracle{DirectModel<G>(game)};
-  for (std::size_t id = 0; id < solved->size(); ++id) {
-    const auto value = oracle.value(solved->key(id));
-    ASSERT_TRUE(value) << value.error().text();
-    ASSERT_EQ(solved->value(id).text(), value->text()) << id;
-  }
+  std::uint64_t positions = 0;
+  solved->for_each([&](const auto& key, const Value& value) {
+    ++positions;
+    const auto expected = oracle.value(key);
+    EXPECT_TRUE(expected) << expected.error().text();
+    EXPECT_EQ(value.text(), expected->text());
+    EXPECT_EQ(solved->find(key), value);
+    return !testing::Test::HasFailure();
+  });
+  ASSERT_EQ(positions, solved->size());
 }
 
 // The positions of "…: a -> b -> a; …".
@@ -94,7 +99,7 @@ TEST(Retrograde, TicTacToeHas5478Positions) {
   const auto solved = retrograde(TicTacToe{});
   ASSERT_TRUE(solved);
   EXPECT_EQ(solved->size(), 5478U);
-  EXPECT_EQ(solved->value(0).text(), "tie 9");
+  EXPECT_EQ(solved->value_of(0)->text(), "tie 9");
 }
 
 TEST(Retrograde, RemotenessCountsThePlies) {
@@ -110,7 +115,7 @@ TEST(Retrograde, AChainOf300000Plies) {
   const auto solved = retrograde(Chain{300'000});
   ASSERT_TRUE(solved);
   EXPECT_EQ(solved->size(), 300'001U);
-  EXPECT_EQ(solved->value(0).text(), "lose 300000");
+  EXPECT_EQ(solved->value_of(0)->text(), "lose 300000");
 }
 
 // The line of induction runs through all positions at once.
@@ -118,7 +123,7 @@ TEST(Retrograde, ALineThroughAllPositionsNeedsNoStackOfTheThread) {
   const auto solved = retrograde(FannedChain{300'000});
   ASSERT_TRUE(solved);
   EXPECT_EQ(solved->find(300'000)->text(), "win 299999");
-  EXPECT_EQ(solved->value(0).text(), "win 1");
+  EXPECT_EQ(solved->value_of(0)->text(), "win 1");
 }
 
 TEST(Retrograde, TheInductionsLineCountsAgainstTheBudget) {
@@ -259,7 +264,7 @@ TEST(Retrograde, TheLargestTotalsAreSolved) {
   for (const Points total : {INT64_MAX, -INT64_MAX}) {
     const auto solved = retrograde(random_board(1, 1, 1, total, total));
     ASSERT_TRUE(solved) << solved.error().text();
-    EXPECT_EQ(solved->value(0).score(), total);
+    EXPECT_EQ(solved->value_of(0)->score(), total);
   }
 }
 
