@@ -21,9 +21,10 @@ class RetrogradeSolution final : public Solution {
   Result<std::optional<Value>> find(const Bytes& key) override {
     return engine_.find(from_bytes<Key>(key));
   }
-  bool is_complete() const override { return true; }
+  bool is_complete() const override { return engine_.is_complete(); }
   void for_each(const std::function<bool(const Bytes&, const Value&)>& visit) const override {
-    engine_.for_each([&](const Key& key, const Value& value) { return visit(to_bytes(key), value); });
+    engine_.for_each(
+        [&](const Key& key, const Value& value) { return visit(to_bytes(key), value); });
   }
   const SolveStats& stats() const override { return stats_; }
 
@@ -104,10 +105,10 @@ Estimate estimate_retrograde(const Instance& instance, std::uint64_t roots,
     // One side is at most 33, and a position has at most so many moves.
     const auto plies = UInt128(rows) * UInt128(cols) + 1;
     const UInt128 waiting = plies * static_cast<std::uint64_t>(std::min(rows, cols));
-    return {*count,
-            solve_bytes(instance, *count, plies, waiting,
-                        greatest_of_lattice(instance, rows, cols)),
-            true};
+    return {
+        *count,
+        solve_bytes(instance, *count, plies, waiting, greatest_of_lattice(instance, rows, cols)),
+        true};
   }
   if (instance.is_window()) {
     const std::uint64_t rows =

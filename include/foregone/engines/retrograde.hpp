@@ -71,6 +71,8 @@ class Retrograde {
   std::optional<Value> value_of(const typename M::Position& position) const {
     return find(model_.key(position));
   }
+  /// Whether for_each visits every position behind the roots: not by `parts`.
+  bool is_complete() const { return solved_.positions->is_complete(); }
   /// Calls visit(key, value) for each position held until it returns false.
   void for_each(const std::function<bool(const Key&, const Value&)>& visit) const {
     solved_.positions->for_each(visit);

@@ -52,9 +52,8 @@ class NumberedSolution final : public SolvedPositions<typename Table::Key> {
   }
   void for_each(const std::function<bool(const Key&, const Value&)>& visit) const override {
     std::size_t number = 0;
-    table_.for_each([&](const Key& key, auto /*word*/) {
-      return visit(key, Words::value(words_[number++]));
-    });
+    table_.for_each(
+        [&](const Key& key, auto /*word*/) { return visit(key, Words::value(words_[number++])); });
   }
 
  private:
@@ -80,8 +79,9 @@ class CyclicGame {
   Result<SolvedGame<Key>> solve(std::span<const Key> roots) {
     if (!enumerate(roots)) return tl::unexpected(std::move(*error_));
     if (table_.size() >= again_bit)
-      return budget_error("retrograde holds at most 2^31 - 1 positions of a game in which play "
-                          "may return");
+      return budget_error(
+          "retrograde holds at most 2^31 - 1 positions of a game in which play "
+          "may return");
     Held<std::uint8_t> words(*budget_);
     if (!words.make(table_.size())) return too_large();
     std::size_t number = 0;
@@ -134,8 +134,8 @@ class CyclicGame {
   bool find_or_wait(const Key& key, std::uint64_t hash) {
     if (table_.find(key, hash) != Table::absent) return true;
     if (table_.size() >= limit_ && !grow()) limit_ = table_.utmost();
-    if (table_.size() >= limit_ ||
-        (waits_ == waiting_.size() && !waiting_.grow(std::max<std::size_t>(64, waits_ + 1), waits_)))
+    if (table_.size() >= limit_ || (waits_ == waiting_.size() &&
+                                    !waiting_.grow(std::max<std::size_t>(64, waits_ + 1), waits_)))
       return fail(too_large());
     while (table_.insert(key, hash, Ends::none) == Table::absent)
       if (!grow()) return fail(too_large());

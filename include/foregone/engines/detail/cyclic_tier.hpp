@@ -75,9 +75,11 @@ class CyclicTier {
  public:
   using Words = Compact<ValueKind::outcome, Word>;
 
-  /// Requires fewer than 2^31 words, none of them at its limit.
-  CyclicTier(std::span<Word> words, MemoryBudget& budget, const SolveOptions& options)
-      : words_(words), options_(options), budget_(budget), moves_(budget) {
+  /// Requires fewer than 2^31 words, none of them at its limit. `patience`: how often sweeps read as
+  /// many moves as there were before moves are turned round.
+  CyclicTier(std::span<Word> words, MemoryBudget& budget, const SolveOptions& options,
+             std::uint64_t patience = 8)
+      : words_(words), options_(options), patience_(patience), budget_(budget), moves_(budget) {
     FOREGONE_REQUIRE(words.size() < again_bit);
   }
 
@@ -100,7 +102,6 @@ class CyclicTier {
 
  private:
   static constexpr std::size_t batch_size = 256;
-  static constexpr std::uint64_t least_read = 1024;
 
   // One of the two steps: sweeps until nothing waits.
   template <class Source>
@@ -183,9 +184,7 @@ class CyclicTier {
   // Whether a best is a value of its own once its plies have come.
   bool waits(Word best) const { return for_ties_ ? Words::is_tie(best) : Words::is_win(best); }
 
-  bool is_slow() const {
-    return moves_.positions() > 0 && read_ > 8 * (moves_.most_moves() + least_read);
-  }
+  bool is_slow() const { return moves_.positions() > 0 && read_ > patience_ * moves_.most_moves(); }
   // Values all the rest by spreading, as far as there is memory for it.
   TierEnd spread() {
     SpreadValues<Word> rest(words_, budget_);
@@ -212,6 +211,7 @@ class CyclicTier {
 
   std::span<Word> words_;
   const SolveOptions& options_;
+  std::uint64_t patience_;
   MemoryBudget& budget_;
   OpenMoves moves_;
   std::vector<std::uint32_t> scratch_;
@@ -220,10 +220,10 @@ class CyclicTier {
   bool is_narrow_ = false;  // whether a word at its limit was set
   bool has_spread_ = false;
   std::uint64_t round_ = 0;
-  std::uint64_t changed_ = 0;      // positions valued in this sweep
-  std::uint64_t next_ = nothing;   // the least plies of a best that waits
-  std::uint64_t left_ = nothing;   // what the last sweep would have kept, in words of 4 bytes
-  std::uint64_t read_ = 0;         // moves read by sweeps
+  std::uint64_t changed_ = 0;     // positions valued in this sweep
+  std::uint64_t next_ = nothing;  // the least plies of a best that waits
+  std::uint64_t left_ = nothing;  // what the last sweep would have kept, in words of 4 bytes
+  std::uint64_t read_ = 0;        // moves read by sweeps
   std::uint64_t expanded_ = 0;
 };
 

@@ -246,8 +246,7 @@ class DepthFirst {
   template <class AnyTable>
   std::uint64_t insert(AnyTable& table, const Move& move, typename AnyTable::Word word) {
     if (table.size() >= limit_ && !grow(table)) limit_ = table.utmost();
-    if (table.size() < limit_)
-      do {
+    if (table.size() < limit_) do {
         const auto slot = table.insert(move.key, move.hash, word);
         if (slot != AnyTable::absent) return slot;
       } while (grow(table));
@@ -313,8 +312,8 @@ class DepthFirst {
               model_, std::move(table), reading_);
           solved.visited = line_.visited;
           solved.peak_bytes = line_.peak_bytes;
-          solved.how = reading_.is_by_parts ? "depth first, over the summands of positions"
-                                            : "depth first";
+          solved.how =
+              reading_.is_by_parts ? "depth first, over the summands of positions" : "depth first";
           return solved;
         },
         table_);

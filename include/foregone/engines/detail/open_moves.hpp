@@ -49,7 +49,8 @@ class OpenMoves {
   bool add(const OpenPosition& open) {
     const std::size_t words = header + open.moves.size();
     if (segments_.empty() || segments_.back().used + words > segments_.back().data.size()) {
-      const std::size_t doubled = segments_.empty() ? least_words : 2 * segments_.back().data.size();
+      const std::size_t doubled =
+          segments_.empty() ? least_words : 2 * segments_.back().data.size();
       Segment segment{Held<std::uint32_t>(*budget_), 0};
       if (!segment.data.make(std::max(words, std::min(doubled, most_words)))) return false;
       segments_.push_back(std::move(segment));

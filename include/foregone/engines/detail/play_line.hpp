@@ -61,9 +61,10 @@ class PlayLine {
   bool has_room(std::vector<T>& stack, std::uint64_t more) {
     const std::uint64_t wanted = stack.size() + more;
     if (wanted <= stack.capacity()) return true;
-    // While it is copied a stack is there twice.
-    for (const std::uint64_t room :
-         {std::max<std::uint64_t>({2 * stack.capacity(), wanted, 64}), wanted}) {
+    // While it is copied a stack is there twice. Short of memory it grows by an eighth.
+    const std::uint64_t capacity = stack.capacity();
+    for (const std::uint64_t larger : {2 * capacity, capacity + capacity / 8}) {
+      const std::uint64_t room = std::max<std::uint64_t>({larger, wanted, 64});
       const std::uint64_t held = bytes() + room * sizeof(T);
       if (held > options_.memory_bytes) continue;
       note_peak(held);
@@ -96,8 +97,8 @@ class PlayLine {
     positions_ = positions;
     if (++visited % 4096 != 0) return true;
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed))
-      return fail(interrupted_error("interrupted with " + std::to_string(positions) +
-                                    " positions found"));
+      return fail(
+          interrupted_error("interrupted with " + std::to_string(positions) + " positions found"));
     if (options_.progress != nullptr && visited % 65536 == 0)
       options_.progress->update({"induct", visited, 0, bytes()});
     return true;

@@ -17,7 +17,7 @@ namespace foregone::detail {
 
 /// How the values of a table are to be read.
 struct TableReading {
-  bool is_by_parts = false;   ///< nimbers of the summands; a position's is their exclusive or
+  bool is_by_parts = false;     ///< nimbers of the summands; a position's is their exclusive or
   bool is_for_outcome = false;  ///< nimbers that are to say who wins and no more
 };
 
@@ -30,6 +30,7 @@ class TableSolution final : public SolvedPositions<typename Model::Key> {
       : model_(std::move(model)), table_(std::move(table)), reading_(reading) {}
 
   std::uint64_t size() const override { return table_.size(); }
+  bool is_complete() const override { return !reading_.is_by_parts; }
 
   std::optional<Value> find(const Key& key) const override {
     if (!reading_.is_by_parts) {
