@@ -72,7 +72,7 @@ std::uint64_t solve_bytes(const Instance& instance, std::uint64_t positions, UIn
       table = table_of.template operator()<std::uint32_t>();
     else table = table_of.template operator()<std::uint64_t>();
     // PlayLine::table_budget leaves a part to the stacks.
-    const UInt128 bytes = (table + stacks) * 64 / 63 + 1;
+    const UInt128 bytes = (table + stacks) * 16 / 15 + 1;
     return bytes > UINT64_MAX ? UINT64_MAX : static_cast<std::uint64_t>(bytes);
   });
 }

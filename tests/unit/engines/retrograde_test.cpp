@@ -106,7 +106,7 @@ TEST(Retrograde, TicTacToeHas5478Positions) {
   const auto solved = retrograde(TicTacToe{});
   ASSERT_TRUE(solved);
   EXPECT_EQ(solved->size(), 5478U);
-  EXPECT_EQ(solved->value_of(0)->text(), "tie 9");
+  EXPECT_EQ(solved->value_of(TicTacToe{}.start())->text(), "tie 9");
 }
 
 TEST(Retrograde, RemotenessCountsThePlies) {

@@ -80,10 +80,11 @@ class PlayLine {
            expanded.to.capacity() * (sizeof(Key) + sizeof(Edge));
   }
   std::uint64_t bytes() const { return table_bytes + stack_bytes(); }
-  /// What a table may take; a part is left to the stacks.
+  /// What a table may take; a part is left to the stacks, so that they may grow.
   std::uint64_t table_budget() const {
-    const std::uint64_t stacks = 2 * stack_bytes() + options_.memory_bytes / 64;
-    return options_.memory_bytes - std::min(options_.memory_bytes, stacks);
+    const std::uint64_t room =
+        std::max<std::uint64_t>(options_.memory_bytes / 16, 2 * frames.capacity() * sizeof(Frame));
+    return options_.memory_bytes - std::min(options_.memory_bytes, stack_bytes() + room);
   }
   /// Sets what the table takes and what it took on the way there.
   void set_table(std::uint64_t positions, std::uint64_t held, std::uint64_t held_on_the_way) {
