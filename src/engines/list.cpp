@@ -40,8 +40,8 @@ Estimate unknown(const Instance& /*instance*/, std::uint64_t /*roots*/,
 }
 
 constexpr std::array<EngineEntry, 6> list{{
-    {"retrograde", "every position that can be reached, enumerated and inducted backward",
-     gives_outcomes, compiled::estimate_retrograde, nullptr, compiled::solve_retrograde},
+    {"retrograde", "every position that can be reached, valued from the ends of play backward",
+     gives_nimbers, compiled::estimate_retrograde, nullptr, compiled::solve_retrograde},
     {"alpha-beta", "the positions asked for, by search with a table of bounds", gives_outcomes,
      unknown, nullptr, compiled::solve_alpha_beta, nullptr, true},
     {"brute-force", "every line of play, nothing remembered: the oracle for tiny games",

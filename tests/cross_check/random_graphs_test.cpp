@@ -109,11 +109,14 @@ TEST(RandomGraphs, LargerGamesAgreeAmongTheEngines) {
   }
 }
 
+// Outcomes have a value where play may return, points have none.
 TEST(RandomGraphs, ARefusedCycleIsAnInputError) {
   int refused = 0;
   for (std::uint64_t seed = 0; seed < rounds(200); ++seed) {
-    const Instance instance = instance_of(RandomNormalGame(random_graph_game(seed, 20)));
-    const auto solved = engine("retrograde").solve(instance, instance.asked(), {});
+    const Instance outcomes = instance_of(RandomNormalGame(random_graph_game(seed, 20)));
+    ASSERT_TRUE(engine("retrograde").solve(outcomes, outcomes.asked(), {})) << seed;
+    const Instance points = instance_of(RandomScoreGame(random_graph_game(seed, 20)));
+    const auto solved = engine("retrograde").solve(points, points.asked(), {});
     if (solved) continue;
     ASSERT_EQ(solved.error().kind, ErrorKind::input);
     ++refused;

@@ -28,10 +28,14 @@ std::uint64_t measured(Run&& run) {
   return static_cast<std::uint64_t>(most_held - before);
 }
 
-inline void* counted(std::size_t size) {
+inline void* counted(std::size_t size, std::size_t alignment = 0) {
   if (const auto refuses = heap_refuses.load(); refuses != nullptr && refuses())
     throw std::bad_alloc();
-  void* const block = std::malloc(size == 0 ? 1 : size);
+  const std::size_t wanted = size == 0 ? 1 : size;
+  void* const block =
+      alignment == 0
+          ? std::malloc(wanted)
+          : std::aligned_alloc(alignment, (wanted + alignment - 1) / alignment * alignment);
   if (block == nullptr) throw std::bad_alloc();
   const std::int64_t now = held += static_cast<std::int64_t>(malloc_usable_size(block));
   if (now > most_held) most_held = now;
@@ -50,3 +54,10 @@ void operator delete(void* block) noexcept { foregone::test::uncounted(block); }
 void operator delete[](void* block) noexcept { foregone::test::uncounted(block); }
 void operator delete(void* block, std::size_t) noexcept { foregone::test::uncounted(block); }
 void operator delete[](void* block, std::size_t) noexcept { foregone::test::uncounted(block); }
+void* operator new(std::size_t size, std::align_val_t alignment) {
+  return foregone::test::counted(size, static_cast<std::size_t>(alignment));
+}
+void operator delete(void* block, std::align_val_t) noexcept { foregone::test::uncounted(block); }
+void operator delete(void* block, std::size_t, std::align_val_t) noexcept {
+  foregone::test::uncounted(block);
+}

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Retrograde analysis: every position that can be reached, each valued once. Forward, the positions
-// are enumerated breadth first into a hash table, with the moves of each kept as numbers; backward,
-// values are inducted from the ends. This is the contest's first way (enumerate, hash, induct),
-// made right for every game that ends, whether or not all lines to a position are equally long:
-// "the enumeration reversed" is an order of induction only for graded games, so a position whose
-// successors are not all valued yet is finished depth first, with a stack of its own. A position
-// met again on that stack is a cycle; it is reported as a line of play.
+// Retrograde analysis: every position that can be reached, each valued once, from the ends of play
+// backward. How this is done depends on what is known of the game:
 //
-// Time: one expansion a position, one table look-up a move. Memory: about 32 bytes a position with
-// 64-bit keys and 4 a move (12 in scoring games). At most 2^31 − 1 positions.
+//   depth first   (detail/depth_first.hpp) games in which no position comes back. Not "the
+//                 enumeration reversed": that is an order of induction only where all lines to a
+//                 position are equally long
+//   by plies      (detail/cyclic.hpp) outcome games in which depth first met a position again
+//
+// With `canonical` one position of each symmetry is valued, and asked for in its place. With `parts`
+// nimbers of the summands say who wins, without remoteness; where the remoteness is wanted, sums
+// are taken as a whole.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,41 +25,45 @@
 #include "foregone/core/model.hpp"
 #include "foregone/core/result.hpp"
 #include "foregone/core/solution.hpp"
-#include "foregone/engines/detail/chunked.hpp"
-#include "foregone/engines/detail/position_table.hpp"
+#include "foregone/engines/detail/cyclic.hpp"
+#include "foregone/engines/detail/depth_first.hpp"
+#include "foregone/engines/detail/solved_positions.hpp"
 
 namespace foregone {
-
-namespace detail {
-/// Positions that retrograde expands at once, and the room that each has for its moves at first.
-inline constexpr std::size_t most_batch = 256;
-inline constexpr std::size_t room_each = 32;
-}  // namespace detail
 
 template <class Model>
 class Retrograde {
  public:
   using Key = typename Model::Key;
 
-  /// Values every position reachable from the roots. Errors: budget; input, for a game that can
-  /// return to a position or whose totals are not within ±(2^63 − 1).
+  /// Values every position reachable from the roots. Errors: budget; interrupted; input, for a game
+  /// of points or nimbers that can return to a position, or whose totals are not within
+  /// ±(2^63 − 1).
   static Result<Retrograde> solve(Model model, std::span<const Key> roots,
                                   const SolveOptions& options) {
-    Retrograde solver(std::move(model), options);
-    if (auto done = solver.enumerate(roots); !done) return tl::unexpected(done.error());
-    if (auto done = solver.induct(); !done) return tl::unexpected(done.error());
-    solver.drop_moves();
-    return solver;
+    std::vector<Key> canonical;
+    if (model.states(hook_bit_canonical)) {
+      if (roots.size_bytes() > options.memory_bytes)
+        return budget_error("retrograde needs more than the memory allowed, " +
+                            std::to_string(options.memory_bytes) + " bytes, for " +
+                            std::to_string(roots.size()) + " positions asked for");
+      canonical.reserve(roots.size());
+      for (const Key& root : roots) canonical.push_back(model.canonical(root));
+      roots = canonical;
+    }
+    SolveOptions rest = options;
+    rest.memory_bytes -= canonical.capacity() * sizeof(Key);
+    auto solved = choose(model, roots, rest);
+    if (!solved) return tl::unexpected(std::move(solved.error()));
+    solved->peak_bytes += canonical.capacity() * sizeof(Key);
+    return Retrograde(std::move(model), std::move(*solved));
   }
 
-  std::size_t size() const { return table_.size(); }
-  const Key& key(std::size_t id) const { return table_.key(id); }
-  /// The value of the position with that number (from 0, in the order of discovery).
-  Value value(std::size_t id) const { return Rules::value(codes_[id]); }
+  /// Positions held: with `canonical` the canonical ones, by `parts` the summands.
+  std::uint64_t size() const { return solved_.positions->size(); }
   /// The value of a position, nothing where it cannot be reached from the roots.
   std::optional<Value> find(const Key& key) const {
-    const auto id = table_.find(key);
-    return id ? std::optional(value(*id)) : std::nullopt;
+    return solved_.positions->find(model_.canonical(key));
   }
   /// The value of a position of a game that is known at compile time, nothing where it cannot be
   /// reached from the roots.
@@ -65,161 +71,60 @@ class Retrograde {
   std::optional<Value> value_of(const typename M::Position& position) const {
     return find(model_.key(position));
   }
-  /// Bytes held at the peak of the solve.
-  std::uint64_t peak_bytes() const { return peak_bytes_; }
+  /// Whether for_each visits every position behind the roots: not by `parts`.
+  bool is_complete() const { return solved_.positions->is_complete(); }
+  /// Calls visit(key, value) for each position held until it returns false.
+  void for_each(const std::function<bool(const Key&, const Value&)>& visit) const {
+    solved_.positions->for_each(visit);
+  }
+  /// Positions expanded, repeats included; bytes held at the peak of the solve; the way that was
+  /// taken and why.
+  std::uint64_t visited() const { return solved_.visited; }
+  std::uint64_t peak_bytes() const { return solved_.peak_bytes; }
+  const std::string& how() const { return solved_.how; }
 
  private:
-  using Rules = Codes<Model::kind>;
-  static constexpr bool scoring = Model::kind == ValueKind::score;
-  static constexpr Code unknown = INT64_MIN;
-  static constexpr std::uint32_t again_bit = std::uint32_t{1} << 31;
-  static constexpr std::uint64_t on_path_bit = std::uint64_t{1} << 63;
+  using Solved = Result<detail::SolvedGame<Key>>;
 
-  Retrograde(Model model, const SolveOptions& options)
-      : model_(std::move(model)), budget_(options.memory_bytes), progress_(options.progress),
-        batch_size_(std::clamp<std::uint64_t>(
-            budget_ / 8 / (detail::room_each * (sizeof(Key) + sizeof(Edge))), 1,
-            detail::most_batch)) {}
+  Retrograde(Model model, detail::SolvedGame<Key> solved)
+      : model_(std::move(model)), solved_(std::move(solved)) {}
 
-  std::uint64_t bytes() const {
-    return table_.bytes() + codes_.bytes() + ends_.bytes() + children_.bytes() + gains_.bytes();
-  }
-
-  Result<void> enumerate(std::span<const Key> roots) {
-    if (auto fits = within_budget(bytes_with(roots.size(), 0, 0)); !fits) return fits;
-    for (const Key& root : roots)
-      if (auto added = add(root); !added) return tl::unexpected(added.error());
-    Expansion<Key> moves;
-    while (codes_.size() < table_.size()) {
-      const std::span<const Key> batch = table_.keys().run(codes_.size(), batch_size_);
-      moves.clear();
-      model_.expand(batch, moves);
-      if (auto kept = keep(moves); !kept) return kept;
-      if (progress_ != nullptr && codes_.size() % 4096 < batch_size_)
-        progress_->update({"enumerate", codes_.size(), 0, bytes()});
-    }
-    return {};
-  }
-
-  Result<std::uint32_t> add(const Key& key) {
-    if (table_.size() >= detail::PositionTable<Key>::most_positions)
-      return budget_error("retrograde holds at most 2^31 - 1 positions");
-    return table_.insert(key).first;
-  }
-
-  // Appends the moves and the ends of a batch of positions.
-  Result<void> keep(const Expansion<Key>& moves) {
-    const std::uint64_t buffers = moves.to.capacity() * (sizeof(Key) + sizeof(Edge));
-    if (auto fits = within_budget(bytes_with(moves.used(), moves.size(), moves.used()) + buffers);
-        !fits)
-      return fits;
-    const std::uint64_t slots = table_.slot_bytes();
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const ForegoneOver& over = moves.over[i];
-      for (std::uint32_t j = moves.begin(i); j < moves.end[i]; ++j) {
-        const Result<std::uint32_t> child = add(moves.to[j]);
-        if (!child) return tl::unexpected(child.error());
-        children_.push_back(*child | (moves.edges[j].again != 0 ? again_bit : 0));
-        if constexpr (scoring) gains_.push_back(moves.edges[j].gain);
-      }
-      ends_.push_back(children_.size());
-      const Code code = over.is_over != 0 ? over_code<Model::kind>(over) : unknown;
-      if (over.is_over != 0 && code == unknown) return total_error();
-      codes_.push_back(code);
-    }
-    const bool has_grown = table_.slot_bytes() != slots;
-    note_peak(bytes() + buffers + (has_grown ? table_.slot_bytes() / 2 : 0));
-    return {};
-  }
-
-  // The most that so many further positions, expanded ones and moves can make of bytes().
-  std::uint64_t bytes_with(std::size_t positions, std::size_t expanded, std::size_t moves) const {
-    return table_.peak_bytes(positions) + codes_.peak_bytes(expanded) + ends_.peak_bytes(expanded) +
-           children_.peak_bytes(moves) + gains_.peak_bytes(scoring ? moves : 0);
-  }
-  Result<void> within_budget(std::uint64_t wanted) const {
-    if (wanted <= budget_) return {};
-    return budget_error("retrograde needs more than the memory allowed, " +
-                        std::to_string(budget_) + " bytes: " + std::to_string(table_.size()) +
-                        " positions found so far");
-  }
-  void note_peak(std::uint64_t held) { peak_bytes_ = std::max(peak_bytes_, held); }
-
-  Result<void> induct() {
-    std::vector<Visit> path;
-    for (std::size_t id = size(); id-- > 0;) {
-      if (progress_ != nullptr && id % 65536 == 0)
-        progress_->update({"induct", size() - id, size(), bytes()});
-      if (codes_[id] != unknown) continue;
-      if (auto opened = open(path, static_cast<std::uint32_t>(id)); !opened) return opened;
-      while (!path.empty()) {
-        Visit& top = path.back();
-        if (top.next == end_of(top.id)) {
-          codes_[top.id] = top.best;
-          path.pop_back();
-          continue;
-        }
-        const std::uint32_t child = children_[top.next] & ~again_bit;
-        const Code code = codes_[child];
-        if (code == unknown) {
-          if ((ends_[child] & on_path_bit) != 0) return cycle(path, child);
-          if (auto opened = open(path, child); !opened) return opened;
-          continue;
-        }
-        const auto candidate = Rules::lifted(code, scoring ? gains_[top.next] : 0,
-                                             (children_[top.next] & again_bit) != 0);
-        if (!candidate || *candidate == unknown) return total_error();
-        top.best = std::max(top.best, *candidate);
-        ++top.next;
+  static Solved choose(const Model& model, std::span<const Key> roots,
+                       const SolveOptions& options) {
+    if constexpr (Model::kind == ValueKind::outcome) {
+      const bool has_parts = model.states(hook_bit_parts);
+      const bool wants_nimbers = options.detail == Detail::nimber;
+      if (wants_nimbers || (has_parts && options.detail == Detail::natural)) {
+        detail::DepthFirst<Model, ValueKind::nimber> engine(model, options,
+                                                            {has_parts, !wants_nimbers});
+        Solved solved = engine.solve(roots);
+        if (wants_nimbers || !engine.has_cycle()) return solved;
       }
     }
-    return {};
+    return without_order(model, roots, options);
   }
 
-  // A position whose moves are being folded: the next one to look at and the best so far.
-  struct Visit {
-    std::uint32_t id;
-    std::uint64_t next;
-    Code best;
-  };
-  Result<void> open(std::vector<Visit>& path, std::uint32_t id) {
-    if (path.size() == path.capacity()) {
-      const std::size_t wider = std::max<std::size_t>(2 * path.capacity(), 64);
-      const std::uint64_t held = bytes() + (path.capacity() + wider) * sizeof(Visit);
-      if (auto fits = within_budget(held); !fits) return fits;
-      note_peak(held);
-      path.reserve(wider);
+  // Of a game of which no order of its positions is known, depth first finds out whether it has one.
+  static Solved without_order(const Model& model, std::span<const Key> roots,
+                              const SolveOptions& options) {
+    std::string cycle;
+    {
+      detail::DepthFirst<Model, Model::kind> engine(model, options);
+      Solved solved = engine.solve(roots);
+      if (solved || !engine.has_cycle() || Model::kind != ValueKind::outcome) return solved;
+      cycle = std::move(solved.error().message);
     }
-    path.push_back({id, id == 0 ? 0 : end_of(id - 1), unknown});
-    ends_[id] |= on_path_bit;
-    return {};
-  }
-  std::uint64_t end_of(std::uint32_t id) const { return ends_[id] & ~on_path_bit; }
-
-  tl::unexpected<Error> cycle(const std::vector<Visit>& path, std::uint32_t again) const {
-    std::size_t first = path.size() - 1;
-    while (path[first].id != again) --first;
-    return cycle_error(path.size() - first, [&](std::size_t i) {
-      return model_.show(key(first + i < path.size() ? path[first + i].id : again));
-    });
-  }
-
-  void drop_moves() {
-    children_ = {};
-    gains_ = {};
-    ends_ = {};
+    if constexpr (Model::kind == ValueKind::outcome) {
+      Solved solved = detail::CyclicGame<Model>(model, options).solve(roots);
+      if (solved) solved->how = "by plies to the end, since play may return";
+      return solved;
+    } else {
+      return input_error(std::move(cycle));
+    }
   }
 
   Model model_;
-  std::uint64_t budget_;
-  Progress* progress_;
-  std::size_t batch_size_;  // the room for its moves is a small part of the budget
-  detail::PositionTable<Key> table_;
-  detail::Chunked<Code> codes_;
-  detail::Chunked<std::uint64_t> ends_;      // where the moves of id end, on_path_bit
-  detail::Chunked<std::uint32_t> children_;  // number of the next position, again_bit
-  detail::Chunked<Points> gains_;            // scoring games only
-  std::uint64_t peak_bytes_ = 0;
+  detail::SolvedGame<Key> solved_;
 };
 
 /// Solves a game known at compile time from its start.

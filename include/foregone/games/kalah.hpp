@@ -155,8 +155,10 @@ class Kalah {
   bool is_over(const Position& p) const { return sum(p, 0) == 0 || sum(p, side()) == 0; }
   Position seen_by_other(const Position& p) const {
     Position turned;
-    for (std::size_t pit = 0; pit < 2 * side(); ++pit)
-      turned.seeds[pit] = p.seeds[pit < side() ? pit + side() : pit - side()];
+    for (std::size_t pit = 0; pit < most_pits && pit < side(); ++pit) {
+      turned.seeds[pit] = p.seeds[pit + side()];
+      turned.seeds[pit + side()] = p.seeds[pit];
+    }
     return turned;
   }
 

@@ -87,7 +87,7 @@ TEST(AlphaBeta, ATableThatForgetsGivesTheSameValues) {
                                    least_options<RandomScoreGame>());
     const auto value = search.value(0);
     ASSERT_TRUE(value) << value.error().text();
-    EXPECT_EQ(value->text(), expected->value(0).text());
+    EXPECT_EQ(value->text(), expected->value_of(0)->text());
     EXPECT_LE(search.stored(), 1024U);
   }
 }

@@ -23,6 +23,8 @@ class SolvedPositions {
   virtual ~SolvedPositions() = default;
 
   virtual std::uint64_t size() const = 0;
+  /// Whether for_each visits every position behind the roots (of a symmetry, one).
+  virtual bool is_complete() const { return true; }
   /// The value of a position held; where the game has symmetries, a canonical one.
   virtual std::optional<Value> find(const Key& key) const = 0;
   /// Calls visit(key, value) for each position held until it returns false.
