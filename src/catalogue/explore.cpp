@@ -63,7 +63,7 @@ Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
     if (choices->empty()) return plies;
     MoveValue best = std::move(choices->front());
     if (best.value.kind() == ValueKind::outcome && best.value.outcome() != Outcome::draw &&
-        !best.value.remoteness())
+        !best.value.remoteness() && !solution.makes_progress())
       return usage_error(std::string(solution.stats().engine) +
                          " gives no remoteness, so it cannot tell how to make progress; use "
                          "retrograde");

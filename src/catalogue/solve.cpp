@@ -93,6 +93,10 @@ Result<std::string_view> choose_engine(const Instance& instance, std::string_vie
                                        Purpose purpose, Detail detail) {
   if (detail == Detail::nimber)
     if (const std::string why = without_nimbers(instance); !why.empty()) return usage_error(why);
+  // Moves and lines go without plies where the engine named does not count them.
+  if (detail == Detail::remoteness && purpose == Purpose::walk && engine != "auto" &&
+      takes(engine, instance, Detail::natural))
+    detail = Detail::natural;
   if (engine == "auto") engine = automatic(instance, purpose, detail);
   const EngineEntry* const entry = find_engine(engine);
   if (entry == nullptr)
@@ -142,6 +146,7 @@ struct Attempt {
 
 // What retrograde may take before another engine is thought of: some ten million positions.
 constexpr std::uint64_t small_memory = std::uint64_t{64} << 20;
+constexpr std::uint64_t most_small = 10'000'000;
 
 std::string_view reason_for(std::string_view engine) {
   if (engine == "lattice") return "the board is filled in staircase order";
@@ -161,7 +166,10 @@ std::vector<Attempt> general_attempts(const Instance& instance, Purpose purpose,
     if (has_bits) ways.push_back(bits);
     return ways;
   }
-  if (memory > small_memory)
+  // (Ranked positions are counted; that many take a moment that is known to be lost.)
+  const bool is_large =
+      has_bits && find_engine("bits")->estimate(instance, 1, {}).positions.value_or(0) > most_small;
+  if (memory > small_memory && !is_large)
     ways.push_back({"retrograde", small_memory, "a small game is solved whole in a moment"});
   if (has_bits) ways.push_back(bits);
   const bool has_search_hooks = instance.states(hook_bit_bound) ||

@@ -20,6 +20,7 @@ using Roots = std::span<const Bytes>;
 Solved solve_retrograde(const Instance& instance, Roots roots, const SolveOptions& options);
 Solved solve_alpha_beta(const Instance& instance, Roots roots, const SolveOptions& options);
 Solved solve_brute_force(const Instance& instance, Roots roots, const SolveOptions& options);
+Solved solve_bits(const Instance& instance, Roots roots, const SolveOptions& options);
 Solved solve_lattice(const Instance& instance, Roots roots, const SolveOptions& options);
 Solved solve_window(const Instance& instance, Roots roots, const SolveOptions& options);
 Solved solve_window_memo(const Instance& instance, Roots roots, const SolveOptions& options);
@@ -31,6 +32,7 @@ Result<SolveStats> stream_window_memo(MaskSource& masks, const WindowRules& rule
 
 Estimate estimate_retrograde(const Instance& instance, std::uint64_t roots,
                              const SolveOptions& options);
+Estimate estimate_bits(const Instance& instance, std::uint64_t roots, const SolveOptions& options);
 Estimate estimate_lattice(const Instance& instance, std::uint64_t roots,
                           const SolveOptions& options);
 std::optional<double> lattice_seconds(const Instance& instance, std::uint64_t roots,

@@ -34,18 +34,29 @@ std::string needs_memo_window(const Instance& instance, Detail detail) {
   if (instance.window() <= WindowMemo::max_window) return gives_outcomes(instance, detail);
   return "needs a window of at most " + std::to_string(WindowMemo::max_window) + " rows";
 }
+std::string needs_ranking(const Instance& instance, Detail detail) {
+  if (instance.kind() == ValueKind::score || !instance.states(hook_bit_ranking) ||
+      !instance.states(hook_bit_predecessors))
+    return "needs a game without points that states tier_size, index, position_at and predecessors";
+  if (instance.states(hook_bit_turn) || instance.states(hook_bit_moves_again))
+    return "needs players who move in turn and have the same moves: no turn and no moves_again";
+  if (detail == Detail::remoteness) return "knows who wins and not how soon";
+  return gives_outcomes(instance, detail);
+}
 Estimate unknown(const Instance& /*instance*/, std::uint64_t /*roots*/,
                  const SolveOptions& /*options*/) {
   return {};
 }
 
-constexpr std::array<EngineEntry, 6> list{{
+constexpr std::array<EngineEntry, 7> list{{
     {"retrograde", "every position that can be reached, valued from the ends of play backward",
      gives_nimbers, compiled::estimate_retrograde, nullptr, compiled::solve_retrograde},
     {"alpha-beta", "the positions asked for, by search with a table of bounds", gives_outcomes,
      unknown, nullptr, compiled::solve_alpha_beta, nullptr, true},
     {"brute-force", "every line of play, nothing remembered: the oracle for tiny games",
      gives_nimbers, unknown, nullptr, compiled::solve_brute_force, nullptr, true},
+    {"bits", "ranked games with predecessors: one bit a position, marked from the lost ones",
+     needs_ranking, compiled::estimate_bits, nullptr, compiled::solve_bits},
     {"lattice", "boards filled in staircase order: an array or tiles, no hash", needs_lattice,
      compiled::estimate_lattice, compiled::lattice_seconds, compiled::solve_lattice},
     {"window", "window games: every prefix in one pass, as the rows are read", needs_any_window,

@@ -27,6 +27,8 @@ template <class G>
 void expect_ranked(const G& game) {
   const laws::Walk<G> walk(game, 1000);
   EXPECT_THAT(laws::predecessors_undo_moves(game, walk), IsEmpty());
+  if constexpr (contract::names_predecessor_indices<G>)
+    EXPECT_THAT(laws::predecessor_indices_agree(game, walk), IsEmpty());
   EXPECT_THAT(laws::moves_lower_index(game, walk), IsEmpty());
   EXPECT_THAT(laws::indices_are_positions(game), IsEmpty());
 }
@@ -104,6 +106,11 @@ struct Ranked : Subtraction {
 struct LosesAPredecessor : Ranked {
   void predecessors(int p, auto&& visit) const { visit(std::min(p + 1, 21)); }
 };
+struct LosesARank : Ranked {
+  void predecessor_indices(int, Index index, auto&& visit) const {
+    if (index < 21) visit(index + 1);
+  }
+};
 struct RanksUpward : Ranked {
   Index index(int p) const { return static_cast<Index>(21 - p); }
 };
@@ -119,6 +126,8 @@ TEST(ImpartialLaws, CanFail) {
       laws::predecessors_undo_moves(LosesAPredecessor{}, laws::Walk(LosesAPredecessor{}, 99)),
       ::testing::AllOf(Contains(HasSubstr("is left out")),
                        Contains(HasSubstr("has no move here"))));
+  EXPECT_THAT(laws::predecessor_indices_agree(LosesARank{}, laws::Walk(LosesARank{}, 99)),
+              Contains(HasSubstr("not those of")));
   EXPECT_THAT(laws::moves_lower_index(RanksUpward{}, laws::Walk(RanksUpward{}, 99)),
               Contains(HasSubstr("does not lower")));
   EXPECT_THAT(laws::indices_are_positions(RanksUpward{}), Contains(HasSubstr("is not that")));

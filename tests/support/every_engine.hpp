@@ -74,8 +74,9 @@ class EveryEngine {
 
  private:
   static constexpr HookBit usable[] = {
-      hook_bit_promising, hook_bit_canonical,    hook_bit_parts, hook_bit_bound,
-      hook_bit_useful,    hook_bit_predecessors, hook_bit_tier,  hook_bit_ranking};
+      hook_bit_promising, hook_bit_canonical, hook_bit_parts,
+      hook_bit_bound,     hook_bit_useful,    hook_bit_predecessors,
+      hook_bit_tier,      hook_bit_ranking,   hook_bit_predecessor_indices};
 
   bool is_impartial() const {
     for (const HookBit hook : {hook_bit_gain, hook_bit_turn, hook_bit_moves_again, hook_bit_ending})
@@ -117,8 +118,33 @@ class EveryEngine {
   bool may_refuse(const Error& error, const EngineSetting& setting) const {
     if (error.kind == ErrorKind::budget)
       return setting.options.memory_bytes < much_memory || setting.engine == "brute-force";
+    // Not every ranking is lowered by every move.
+    if (setting.engine == "bits" && error.message.find("law of rankings") != std::string::npos)
+      return !is_lowered_by_moves();
     // Play that comes back has no value in games for points; and some engines know none at all.
     return error.message.find("return to a position") != std::string::npos && is_cyclic();
+  }
+  // Of all positions of the tiers, whether or not play comes there.
+  bool is_lowered_by_moves() const {
+    return with_key_and_kind(stated_, [&]<class Key, ValueKind Kind>() {
+      const ImportedModel<Key, Kind> model(stated_);
+      const auto rank = [&](const Key& key) {
+        std::int32_t tier = 0;
+        model.tiers({&key, 1}, {&tier, 1});
+        return std::pair(-std::int64_t{tier}, model.index(key));
+      };
+      bool is_lowered = true;
+      Expansion<Key> moves;
+      for (std::int32_t tier = -100; tier < 200; ++tier)  // all that recipes have
+        for (Index index = 0; index < model.tier_size(tier); ++index) {
+          const Key from = model.position_at(tier, index);
+          moves.clear();
+          model.expand({&from, 1}, moves);
+          for (std::uint32_t i = 0; i < moves.used(); ++i)
+            is_lowered = is_lowered && rank(moves.to[i]) < rank(from);
+        }
+      return is_lowered;
+    });
   }
   bool is_cyclic() const {
     const KnownValues nimbers = nimbers_of(explored_.graph);

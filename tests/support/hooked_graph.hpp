@@ -4,8 +4,8 @@
 // drawn from the recipe's seed:
 //   canonical     each position of the recipe has copies whose moves lead to any copies, in an order
 //                 of their own; one of them is canonical
-//   tier, ranking the recipe's tiers; positions of a tier in a shuffled order
-//   predecessors  once for each move
+//   tier, ranking the recipe's tiers; positions of a tier in a shuffled order, or later ones first
+//   predecessors  once for each move; their ranks likewise
 //   bound         an interval round the value, sometimes exact, sometimes all
 //   useful        a best move and some others, or none at all; best with regard to remoteness
 //   promising     anything
@@ -189,7 +189,8 @@ std::shared_ptr<const HookedData<Key>> made_data(const GraphRecipe& recipe) {
     for (const PlainGraph::Arc& arc : data.graph.node(p).arcs)
       data.predecessors[static_cast<std::size_t>(arc.to)].push_back(p);
     auto& tier = data.tiers[data.tier[static_cast<std::size_t>(p)]];
-    tier.insert(tier.begin() + dice.below(static_cast<int>(tier.size()) + 1), p);
+    const int place = dice.below(static_cast<int>(tier.size()) + 1);
+    tier.insert(tier.begin() + (recipe.seed % 2 == 0 ? 0 : place), p);
   }
   for (int u = 0; u < count / recipe.copies; ++u) {
     const int canonical = u * recipe.copies + dice.below(recipe.copies);
@@ -243,6 +244,13 @@ struct HookedGraph {
   }
   void predecessors(int p, auto&& visit) const {
     for (const int from : at(data->predecessors, p)) visit(from);
+  }
+  void predecessor_indices(int in_tier, Index rank, auto&& visit) const {
+    for (const int from : at(data->predecessors, position_at(in_tier, rank))) {
+      if (tier(from) != in_tier) visit(tier(from), index(from), index(from) + 1);
+      else if (from % 2 == 0) visit(index(from));
+      else visit(index(from), index(from) + 1);
+    }
   }
   int tier(int p) const { return at(data->tier, p); }
   Index tier_size(int tier) const {

@@ -79,6 +79,34 @@ Complaints predecessors_undo_moves(const G& game, const Walk<G>& walk) {
   return law.done();
 }
 
+/// predecessor_indices visits, once each, the ranks of what predecessors visits.
+template <Game G>
+Complaints predecessor_indices_agree(const G& game, const Walk<G>& walk) {
+  Complaining law("predecessor indices agree");
+  using Rank = std::pair<int, Index>;
+  struct Ranks {
+    int tier;
+    std::multiset<Rank>& seen;
+    void operator()(Index index) const { seen.emplace(tier, index); }
+    void operator()(Index first, Index end) const { (*this)(tier, first, end); }
+    void operator()(int of_tier, Index first, Index end) const {
+      for (Index index = first; index < end; ++index) seen.emplace(of_tier, index);
+    }
+  };
+  for (const Place<G>& place : walk.places()) {
+    std::multiset<Rank> wanted;
+    game.predecessors(place.position, [&](const position_t<G>& before) {
+      wanted.emplace(game.tier(before), game.index(before));
+    });
+    std::multiset<Rank> visited;
+    const int tier = static_cast<int>(game.tier(place.position));
+    Ranks ranks{tier, visited};
+    game.predecessor_indices(tier, static_cast<Index>(game.index(place.position)), ranks);
+    if (visited != wanted) law.at(place.text, "the ranks are not those of predecessors");
+  }
+  return law.done();
+}
+
 /// A move leads to a higher tier, or to a lower index in the same one.
 template <Game G>
 Complaints moves_lower_index(const G& game, const Walk<G>& walk) {

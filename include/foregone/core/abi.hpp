@@ -76,6 +76,22 @@ struct ForegoneRowStream {
   void (*close)(void* state);
 };
 
+/// A tier of a ranked game as bits, bit index % 64 of words[index / 64]; set = won.
+struct ForegoneTierBits {
+  std::uint64_t* words;
+  std::uint64_t size;  ///< its positions
+};
+
+/// The tiers first_tier .. first_tier + count - 1, and what `mark` found wrong.
+struct ForegoneMarks {
+  const ForegoneTierBits* tiers;
+  std::int32_t first_tier;
+  std::int32_t count;
+  std::int32_t by_positions;  ///< 1: do without predecessor_indices
+  std::int32_t bad_tier;      ///< a predecessor that is none
+  std::uint64_t bad_index;
+};
+
 struct ForegoneGameV1 {
   std::uint32_t abi;   ///< 1
   std::uint32_t size;  ///< sizeof(ForegoneGameV1) of the one who filled it
@@ -146,6 +162,12 @@ struct ForegoneGameV1 {
   void (*lattice_shape)(const void* self, std::int64_t* first, std::int64_t* end);
   /// 1 where `player` wins by filling the cell, as lattice_gains; null in games for points.
   void (*lattice_wins)(const void* self, std::int32_t player, std::uint8_t* wins);
+
+  /// What a position is that no lost one has marked (a foregone::Marked); of a lost one the
+  /// predecessors' bits are set, those in lower tiers than the first left out. Null without ranking
+  /// and predecessors, and in games for points.
+  std::int32_t (*mark)(const void* self, std::int32_t tier, std::uint64_t index,
+                       ForegoneMarks* marks);
 };
 
 }  // extern "C"
@@ -178,6 +200,15 @@ enum HookBit : std::uint64_t {
   hook_bit_predecessors = 1U << 21,
   hook_bit_tier = 1U << 22,
   hook_bit_ranking = 1U << 23,  ///< tier_size, index and position_at
+  hook_bit_predecessor_indices = 1U << 24,
+};
+
+/// What `mark` finds.
+enum Marked : std::int32_t {
+  marked_lost = 0,
+  marked_won = 1,         ///< over, and won
+  marked_level = 2,       ///< over, and neither
+  marked_law_broken = 3,  ///< a predecessor is no position, or not ranked behind this one
 };
 
 /// How positions are expanded.

@@ -176,6 +176,8 @@ inline constexpr int ranking_hooks =
   FOREGONE_BAD_HOOK(X, useful, "void useful(Position, auto&& visit) const, visiting moves") \
   FOREGONE_BAD_HOOK(X, predecessors, "void predecessors(Position, auto&& visit) const, " \
     "visiting positions") \
+  FOREGONE_BAD_HOOK(X, predecessor_indices, "void predecessor_indices(int tier, Index index, " \
+    "auto&& visit) const, calling visit(index), visit(first, end) or visit(tier, first, end)") \
   FOREGONE_BAD_HOOK(X, tier, "int tier(Position) const") \
   FOREGONE_BAD_HOOK(X, tier_size, "Index tier_size(int tier) const") \
   FOREGONE_BAD_HOOK(X, index, "Index index(Position) const") \
@@ -227,6 +229,10 @@ inline constexpr int ranking_hooks =
     "that copy, or more than 64 bytes: state key and position, or fill the padding with a member") \
   X(tier_incomplete, (ranking_hooks<G> != 0 && (ranking_hooks<G> != 3 || !names_tier<G>)), \
     "tier_size, index and position_at need each other and tier") \
+  X(predecessor_indices_alone, \
+    (names_predecessor_indices<G> && (!names_predecessors<G> || ranking_hooks<G> != 3)), \
+    "predecessor_indices without predecessors, tier_size, index and position_at: it says in ranks " \
+    "what predecessors says in positions") \
   X(parse_without_show, (names_parse<G> && !names_show<G>), \
     "parse without show: std::string show(Position) const is missing") \
   X(write_without_read, (names_write<G> && !names_read<G>), \

@@ -13,6 +13,7 @@
 
 #include "foregone/core/abi.hpp"
 #include "foregone/core/game.hpp"
+#include "foregone/core/marks.hpp"
 #include "foregone/core/model.hpp"
 #include "foregone/core/window_rows.hpp"
 
@@ -181,6 +182,11 @@ class Exported {
     if constexpr (contract::names_predecessors<G>)
       each_predecessor(game(self), position(self, key), giver(self, visit));
   }
+  static std::int32_t mark(const void* self, std::int32_t tier, std::uint64_t index,
+                           ForegoneMarks* marks) {
+    if constexpr (can_mark<G>) return mark_position(game(self), tier, index, *marks);
+    else return marked_law_broken;
+  }
   static void parts(const void* self, const void* key, ForegoneKeys visit) {
     if constexpr (contract::names_parts<G>)
       each_part(game(self), position(self, key), giver(self, visit));
@@ -347,6 +353,7 @@ class Exported {
     }
     if constexpr (contract::names_predecessors<G>) table.predecessors = predecessors;
     if constexpr (contract::names_parts<G>) table.parts = parts;
+    if constexpr (can_mark<G>) table.mark = mark;
     table.turn = turn;
     table.misere = misere;
     table.show = show;

@@ -38,7 +38,12 @@
 //     (neither of the two is asked where ending says that play is over)
 //   void predecessors(Position, auto&& visit)     no bit and byte arrays
 //   int tier(Position); Index tier_size(int), index(Position); Position position_at(int, Index)
-//                                                 levels are found out; positions are hashed
+//                                                 levels are found out; positions are hashed.
+//                                                 64 tiers of size 0 end them
+//   void predecessor_indices(int tier, Index, auto&& visit) const
+//                                                 predecessors go through position_at and index.
+//                                                 visit(index), visit(first, end) in the same tier,
+//                                                 visit(tier, first, end) in another
 // TEXT
 //   std::string show(Position) const              the key in decimal, or hex of its bytes
 //   optional<Position> parse(std::string_view)    positions cannot be typed but by that number

@@ -43,7 +43,8 @@ namespace contract {
 // clang-format off
 #define FOREGONE_EACH_HOOK(X) \
   X(start) X(moves) X(play) X(gain) X(moves_again) X(turn) X(ending) X(misere) X(key) X(position) \
-  X(canonical) X(parts) X(promising) X(bound) X(useful) X(predecessors) X(tier) X(tier_size) \
+  X(canonical) X(parts) X(promising) X(bound) X(useful) X(predecessors) X(predecessor_indices) \
+  X(tier) X(tier_size) \
   X(index) X(position_at) X(show) X(parse) X(describe) X(parameters) X(check) X(read) X(write) \
   X(many) X(random) X(ask) X(answer)
 /* of the families (lattice_hooks.hpp, window_hooks.hpp) */
@@ -252,6 +253,16 @@ concept hook_predecessors =
     requires(const G& g, const position_t<G>& p, const AnyVisitor<position_t<G>>& visit) {
       g.predecessors(p, visit);
     };
+/// Stands for any visitor of ranks: one, those from one to another, those of another tier.
+struct AnyIndexVisitor {
+  void operator()(Index) const {}
+  void operator()(Index, Index) const {}
+  void operator()(int, Index, Index) const {}
+};
+template <class G>
+concept hook_predecessor_indices = requires(const G& g, const AnyIndexVisitor& visit) {
+  g.predecessor_indices(0, Index{}, visit);
+};
 template <class G>
 concept hook_tier = requires(const G& g, const position_t<G>& p) {
   { g.tier(p) } -> WholeNumber;

@@ -227,6 +227,24 @@ class ImportedModel {
                               }});
   }
 
+  Index tier_size(std::int32_t tier) const {
+    FOREGONE_REQUIRE(states(hook_bit_ranking));
+    return instance_->table().tier_size(instance_->self(), tier);
+  }
+  Index index(const Key& key) const {
+    FOREGONE_REQUIRE(states(hook_bit_ranking));
+    return instance_->table().index(instance_->self(), &key);
+  }
+  Key position_at(std::int32_t tier, Index index) const {
+    FOREGONE_REQUIRE(states(hook_bit_ranking));
+    Key made{};
+    instance_->table().position_at(instance_->self(), tier, index, &made);
+    return made;
+  }
+  Marked mark(std::int32_t tier, Index index, ForegoneMarks& marks) const {
+    return static_cast<Marked>(instance_->table().mark(instance_->self(), tier, index, &marks));
+  }
+
   std::string show(const Key& key) const { return instance_->show(to_bytes(key)); }
 
  private:

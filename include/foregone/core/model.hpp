@@ -13,6 +13,8 @@
 //   Key canonical(key) const           the key itself without the hook
 //   void tiers(keys, tiers) const      requires states(hook_bit_tier)
 //   void parts(key, std::vector<Key>&) requires states(hook_bit_parts); appends
+//   tier_size, index, position_at      require states(hook_bit_ranking)
+//   Marked mark(tier, index, marks)    requires that and states(hook_bit_predecessors); outcomes only
 //   std::string show(key) const        for messages
 #pragma once
 
@@ -24,6 +26,7 @@
 
 #include "foregone/core/abi.hpp"
 #include "foregone/core/game.hpp"
+#include "foregone/core/marks.hpp"
 
 namespace foregone {
 
@@ -179,6 +182,7 @@ consteval std::uint64_t stated_hooks() {
   add(names_predecessors<G>, hook_bit_predecessors);
   add(names_tier<G>, hook_bit_tier);
   add(names_index<G>, hook_bit_ranking);
+  add(names_predecessor_indices<G>, hook_bit_predecessor_indices);
   return bits;
 }
 
@@ -248,6 +252,26 @@ class DirectModel {
     if constexpr (contract::names_parts<G>)
       each_part(game_, position_of(game_, key),
                 [&](const position_t<G>& part) { parts.push_back(key_of(game_, part)); });
+  }
+
+  Index tier_size([[maybe_unused]] std::int32_t tier) const {
+    if constexpr (contract::names_tier_size<G>) return static_cast<Index>(game_.tier_size(tier));
+    else return 0;
+  }
+  Index index([[maybe_unused]] const Key& key) const {
+    if constexpr (contract::names_index<G>)
+      return static_cast<Index>(game_.index(position_of(game_, key)));
+    else return 0;
+  }
+  Key position_at([[maybe_unused]] std::int32_t tier, [[maybe_unused]] Index index) const {
+    if constexpr (contract::names_position_at<G>)
+      return key_of(game_, game_.position_at(tier, index));
+    else return Key{};
+  }
+  Marked mark([[maybe_unused]] std::int32_t tier, [[maybe_unused]] Index index,
+              [[maybe_unused]] ForegoneMarks& marks) const {
+    if constexpr (can_mark<G>) return mark_position(game_, tier, index, marks);
+    else return marked_law_broken;
   }
 
   std::string show(const Key& key) const {

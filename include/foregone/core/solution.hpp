@@ -80,6 +80,9 @@ class Solution {
   /// an engine that solves on demand values them together. Errors as find.
   virtual Result<void> look_behind(const Bytes& /*key*/) { return {}; }
 
+  /// Whether any move to a lost position leads on to the end, so that a line needs no remoteness.
+  virtual bool makes_progress() const { return false; }
+
   /// Whether for_each walks every position behind the asked ones.
   virtual bool is_complete() const = 0;
 

@@ -70,6 +70,9 @@ class Staircase {
     return choose_[static_cast<std::size_t>(mark)][static_cast<std::size_t>(place)];
   }
 
+  /// growth(mark, 0), growth(mark, 1), …, as many as there are places and one more.
+  const Index* growths(int mark) const { return choose_[static_cast<std::size_t>(mark)].data(); }
+
   /// The places of the marks of a rank, marks() of them, ascending. O(marks · log places), about
   /// two steps a mark on a square board.
   Places places(Index rank) const {

@@ -23,6 +23,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "foregone/core/game.hpp"
@@ -34,8 +35,6 @@ namespace foregone {
 class Chomp {
  public:
   static constexpr int most_lines = 10'000;
-  /// Who finds nothing left to eat has won: the other has eaten the poison.
-  static constexpr bool misere = true;
 
   /// A bite into the square (row, col), from 0, and what it leaves.
   struct Move {
@@ -65,16 +64,26 @@ class Chomp {
     }
   }
   Index play(Index, const Move& move) const { return move.to; }
+  /// Nothing left: the other has eaten the poison.
+  std::optional<Outcome> ending(Index p) const {
+    if (p == 0) return Outcome::win;
+    return std::nullopt;
+  }
 
   int tier(Index) const { return 0; }
   Index tier_size(int tier) const { return tier == 0 ? board_.size() : 0; }
   Index index(Index p) const { return p; }
   Index position_at(int, Index index) const { return index; }
   void predecessors(Index p, auto&& visit) const {
+    predecessor_indices(0, p, Each<std::remove_reference_t<decltype(visit)>>{visit});
+  }
+  void predecessor_indices(int, Index p, auto&& visit) const {
     const Staircase::Places places = board_.places(p);
     for (int first = 0; first < board_.marks();) {
       const Block block = block_at(places, first);
-      each_other_way(p, block, visit);
+      if (block.first == 0 && block.lowest == 0)  // the lowest ranks of all that end like p
+        visit(p + 1, p + board_.growth(block.marks, block.top));
+      else each_other_way(p, block, visit);
       first += block.marks;
     }
   }
@@ -106,6 +115,16 @@ class Chomp {
   }
 
  private:
+  // Hands on single positions.
+  template <class Visit>
+  struct Each {
+    Visit& visit;
+    void operator()(Index to) const { visit(to); }
+    void operator()(Index first, Index end) const {
+      for (Index to = first; to < end; ++to) visit(to);
+    }
+  };
+
   // Equal rows: marks first .. first + marks − 1 on the places from `lowest` on; places below `top`
   // are theirs or free.
   struct Block {
@@ -122,31 +141,60 @@ class Chomp {
             end < board_.marks() ? place(end) : board_.rows() + board_.cols()};
   }
 
-  // Visits the ranks of all other ways to place the marks of a block.
+  // Visits the ranks of all other ways to place the marks of a block. The two lowest marks run in
+  // loops of their own, the ones above them as an odometer.
   void each_other_way(Index p, const Block& block, auto&& visit) const {
+    const Index* const growth = board_.growths(block.first + 1);
+    const std::int64_t from = block.lowest + 1;  // the way that they are placed in p is none
+    const Index rest = p - growth[block.lowest];
+    if (block.marks == 1) return along(block, rest, growth, from, block.top, visit);
+    const Index* const next = board_.growths(block.first + 2);
+    if (block.marks == 2)
+      return pairs(block, rest - next[block.lowest + 1], growth, next, from, block.top, visit);
+    three_or_more(p, block, visit);
+  }
+  // The lowest mark of a block on the places from .. end − 1; `rank` is that of the others.
+  static void along(const Block& block, Index rank, const Index* growth, std::int64_t from,
+                    std::int64_t end, auto&& visit) {
+    if (block.first == 0) {  // C(place, 1) is place
+      visit(rank + static_cast<Index>(from), rank + static_cast<Index>(end));
+    } else {
+      for (std::int64_t place = from; place < end; ++place) visit(rank + growth[place]);
+    }
+  }
+  // The two lowest below `end`, the first time the lowest from `from` on.
+  static void pairs(const Block& block, Index rank, const Index* growth, const Index* next,
+                    std::int64_t from, std::int64_t end, auto&& visit) {
+    for (std::int64_t place = block.lowest + 1; place < end; ++place) {
+      along(block, rank + next[place], growth, from, place, visit);
+      from = block.lowest;
+    }
+  }
+  void three_or_more(Index p, const Block& block, auto&& visit) const {
     const auto marks = static_cast<std::size_t>(block.marks);
-    std::array<std::int64_t, Staircase::most_marks + 1> places{};  // of the block's marks, and top
-    std::array<Index, Staircase::most_marks + 1> ranks{};  // of all marks but those before this one
+    std::array<std::int64_t, Staircase::most_marks + 1> places;  // of each mark from 2 on, and top
+    std::array<Index, Staircase::most_marks + 1> ranks;  // of all marks but those before this one
+    const auto growths = [&](std::size_t i) {
+      return board_.growths(block.first + static_cast<int>(i) + 1);
+    };
+    const auto lowest = [&](std::size_t i) { return block.lowest + static_cast<std::int64_t>(i); };
     const auto put = [&](std::size_t i, std::int64_t place) {
       places[i] = place;
-      ranks[i] = ranks[i + 1] + board_.growth(block.first + static_cast<int>(i) + 1, place);
+      ranks[i] = ranks[i + 1] + growths(i)[place];
     };
     places[marks] = block.top;
     ranks[marks] = p;
-    for (std::size_t i = 0; i < marks; ++i)
-      ranks[marks] -= board_.growth(block.first + static_cast<int>(i) + 1,
-                                    block.lowest + static_cast<std::int64_t>(i));
-    for (std::size_t i = marks; i-- > 0;) put(i, block.lowest + static_cast<std::int64_t>(i));
-    std::int64_t from = block.lowest + 1;  // the way that they are placed in p is none
+    for (std::size_t i = 0; i < marks; ++i) ranks[marks] -= growths(i)[lowest(i)];
+    for (std::size_t i = marks; i-- > 2;) put(i, lowest(i));
+    std::int64_t from = block.lowest + 1;
     while (true) {
-      for (std::int64_t place = from; place < places[1]; ++place)
-        visit(ranks[1] + board_.growth(block.first + 1, place));
+      pairs(block, ranks[2], growths(0), growths(1), from, places[2], visit);
       from = block.lowest;
-      std::size_t i = 1;
+      std::size_t i = 2;
       while (i < marks && places[i] + 1 == places[i + 1]) ++i;
       if (i >= marks) return;
       put(i, places[i] + 1);
-      while (i-- > 1) put(i, block.lowest + static_cast<std::int64_t>(i));
+      while (i-- > 2) put(i, lowest(i));
     }
   }
 

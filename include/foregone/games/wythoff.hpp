@@ -16,7 +16,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "foregone/core/game.hpp"
 #include "foregone/core/number_list.hpp"
@@ -61,16 +60,16 @@ struct Wythoff {
     return {static_cast<std::int32_t>(index - triangle(large)), static_cast<std::int32_t>(large)};
   }
   void predecessors(Heaps p, auto&& visit) const {
-    const int most = limit();
     for (int small = p.small + 1; small <= p.large; ++small) visit(Heaps{small, p.large});
-    for (int large = p.large + 1; large <= most; ++large) {
-      visit(Heaps{p.small, large});
-      // The smaller heap was the larger one.
-      if (p.small != p.large) visit(Heaps{p.large, large});
-      const int both = p.small + large - p.large;
-      // From both heaps, where not visited already.
-      if (both != p.large) visit(Heaps{both, large});
-    }
+    for (int large = p.large + 1; large <= limit(); ++large)
+      each_with_large(p, large, [&](int small) { visit(Heaps{small, large}); });
+  }
+  void predecessor_indices(int, Index index, auto&& visit) const {
+    const Heaps p = position_at(0, index);
+    visit(index + 1, triangle(p.large + 1));
+    for (int large = p.large + 1; large <= limit(); ++large)
+      each_with_large(p, large,
+                      [&](int small) { visit(triangle(large) + static_cast<Index>(small)); });
   }
 
   std::string show(Heaps p) const {
@@ -92,6 +91,13 @@ struct Wythoff {
   }
 
  private:
+  /// Visits the smaller heap of each position from which a move to p takes from the larger one.
+  static void each_with_large(Heaps p, int large, auto&& visit) {
+    visit(p.small);
+    if (p.small != p.large) visit(p.large);  // the smaller heap was the larger one
+    const int both = p.small + large - p.large;
+    if (both != p.large) visit(both);
+  }
   static Heaps ordered(std::int32_t one, std::int32_t other) {
     return {std::min(one, other), std::max(one, other)};
   }
