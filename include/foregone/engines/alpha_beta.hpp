@@ -10,9 +10,12 @@
 // searched again for each line that leads to it, and the cost is lines, not positions. Keys are
 // compared in full. The search itself is detail/null_window_search.hpp.
 //
-// Outcome games are searched as lose −1, tie 0, win 1: the outcome comes without remoteness. Points
-// are searched with stored bounds of 16 bits, and with 64 and totals of 128 from the first number
-// on that does not fit.
+// Outcome games are searched as lose −1, tie 0, win 1: the outcome comes without remoteness. Where
+// it is wanted (options.detail) wins and losses are searched with their plies as one number, in a
+// table of its own and without `useful`, which may leave out the fastest win; ties, which both
+// players hurry, breadth first (detail/tie_search.hpp). Points are searched with stored bounds of 16
+// bits, and with 64 and totals of 128 from the first number on that does not fit. Nimbers, and who
+// wins where the game states its `parts`, are those of detail/nim_search.hpp.
 //
 // Time: positions visited × (one expansion and a table access a move). Memory: fixed; the table
 // takes what the budget leaves, the stack about 100 bytes an open ply and 32 an untried move.
@@ -27,7 +30,9 @@
 #include "foregone/core/model.hpp"
 #include "foregone/core/result.hpp"
 #include "foregone/core/solution.hpp"
+#include "foregone/engines/detail/nim_search.hpp"
 #include "foregone/engines/detail/null_window_search.hpp"
+#include "foregone/engines/detail/tie_search.hpp"
 
 namespace foregone {
 
@@ -40,6 +45,7 @@ class AlphaBeta {
   /// memory_bytes >= least_memory().
   AlphaBeta(Model model, const SolveOptions& options)
       : model_(std::move(model)), limits_(options),
+        detail_(options.detail),
         table_bytes_(std::max<std::uint64_t>(options.memory_bytes / 4 * 3, 1024)) {}
   AlphaBeta(const AlphaBeta&) = delete;
   AlphaBeta& operator=(const AlphaBeta&) = delete;
@@ -53,14 +59,11 @@ class AlphaBeta {
   /// 1).
   Result<Value> value(const Key& position) {
     const Key root = model_.canonical(position);
-    if constexpr (scoring) {
-      return points(root);
-    } else {
-      if (!outcomes_) outcomes_.emplace(model_, how(), limits_, table_bytes_);
-      const auto v = outcomes_->value(root);
-      if (!v) return tl::unexpected(*outcomes_->failure());
-      return Value::of_outcome(*v > 0 ? Outcome::win : *v < 0 ? Outcome::lose : Outcome::tie);
-    }
+    if constexpr (scoring) return points(root);
+    else if (detail_ == Detail::nimber) return nimber(root);
+    else if (detail_ == Detail::remoteness) return outcome_in_plies(root);
+    else if (model_.states(hook_bit_parts)) return outcome_of_parts(root);
+    else return outcome(root);
   }
 
   /// Positions held by the table, positions expanded so far, bytes in use.
@@ -85,6 +88,47 @@ class AlphaBeta {
     if (model_.states(hook_bit_canonical)) how |= expand_canonical;
     if (model_.states(hook_bit_bound)) how |= expand_bound;
     return how;
+  }
+
+  Result<Value> outcome(const Key& root) {
+    if (!outcomes_) outcomes_.emplace(model_, how(), limits_, table_bytes_);
+    const auto v = outcomes_->value(root);
+    if (!v) return tl::unexpected(*outcomes_->failure());
+    return Value::of_outcome(*v > 0 ? Outcome::win : *v < 0 ? Outcome::lose : Outcome::tie);
+  }
+
+  Result<Value> outcome_in_plies(const Key& root) {
+    using Scale = detail::PliesScale;
+    // Of the table's share a third is kept for the ties.
+    if (!plies_) plies_.emplace(model_, how() & ~expand_useful, limits_, table_bytes_ / 3 * 2);
+    const auto v = plies_->value(root);
+    if (!v) return tl::unexpected(*plies_->failure());
+    const auto remoteness = static_cast<std::uint32_t>(Scale::top - (*v < 0 ? -*v : *v));
+    if (*v != 0) return Value::of_outcome(*v > 0 ? Outcome::win : Outcome::lose, remoteness);
+    const auto is_tie = [this](const Key& to, const Edge& edge) -> Result<bool> {
+      const auto reaches = plies_->reaches(to, Scale::child_beta(edge, 0));
+      if (!reaches) return tl::unexpected(*plies_->failure());
+      return *reaches == (edge.again != 0);
+    };
+    const Result<std::uint32_t> plies = detail::tie_remoteness(
+        model_, how() & expand_canonical, root, table_bytes_ / 3, is_tie);
+    if (!plies) return tl::unexpected(plies.error());
+    return Value::of_outcome(Outcome::tie, *plies);
+  }
+
+  Result<Value> nimber(const Key& root) {
+    const auto nimber = nimbers().nimber(root);
+    if (!nimber) return tl::unexpected(*nimbers_->failure());
+    return Value::of_nimber(*nimber);
+  }
+  Result<Value> outcome_of_parts(const Key& root) {
+    const auto is_lost = nimbers().is_lost(root);
+    if (!is_lost) return tl::unexpected(*nimbers_->failure());
+    return Value::of_outcome(*is_lost ? Outcome::lose : Outcome::win);
+  }
+  detail::NimSearch<Model>& nimbers() {
+    if (!nimbers_) nimbers_.emplace(model_, how(), limits_, table_bytes_);
+    return *nimbers_;
   }
 
   Result<Value> points(const Key& root) {
@@ -116,14 +160,17 @@ class AlphaBeta {
 
   template <class Of>
   std::uint64_t over_searches(Of&& of) const {
-    return (outcomes_ ? of(*outcomes_) : 0) + (narrow_ ? of(*narrow_) : 0) +
-           (wide_ ? of(*wide_) : 0);
+    return (outcomes_ ? of(*outcomes_) : 0) + (plies_ ? of(*plies_) : 0) +
+           (nimbers_ ? of(*nimbers_) : 0) + (narrow_ ? of(*narrow_) : 0) + (wide_ ? of(*wide_) : 0);
   }
 
   Model model_;
   detail::SearchLimits limits_;
+  Detail detail_;
   std::uint64_t table_bytes_;
   Search<detail::OutcomeScale> outcomes_;
+  Search<detail::PliesScale> plies_;
+  std::optional<detail::NimSearch<Model>> nimbers_;
   Search<detail::NarrowPoints> narrow_;
   Search<detail::WidePoints> wide_;
 };

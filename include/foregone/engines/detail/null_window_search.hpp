@@ -24,15 +24,15 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <optional>
-#include <string>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "foregone/core/model.hpp"
 #include "foregone/core/result.hpp"
 #include "foregone/engines/detail/bound_table.hpp"
+#include "foregone/engines/detail/open_positions.hpp"
 #include "foregone/engines/detail/search_limits.hpp"
 #include "foregone/engines/detail/search_scales.hpp"
 
@@ -55,10 +55,7 @@ class NullWindowSearch {
 
   /// The value of a position whose key is canonical; nothing after a failure.
   std::optional<Total> value(const Key& root) {
-    table_.restart_growth();
-    frames_used_ = pool_used_ = 0;
-    failure_.reset();
-    wants_wider_ = false;
+    start();
     const std::uint64_t hash = key_hash(root);
     Interval<Total> known{};
     Total v{};
@@ -66,13 +63,22 @@ class NullWindowSearch {
     if (ends(root, known, v)) known = {v, v};
     else recall(root, hash, known);
     while (known.lo < known.hi && !wants_wider_) {
-      const Total beta = next_beta(known, step);
+      const Total beta = Scale::next_beta(known, step);
       if (!test(root, hash, beta, v)) return std::nullopt;
       if (v >= beta) known.lo = std::max(known.lo, v);
       else known.hi = std::min(known.hi, v);
     }
     if (wants_wider_) return std::nullopt;
     return known.lo;
+  }
+
+  /// Whether the value of a position whose key is canonical is at least beta; nothing after a
+  /// failure.
+  std::optional<bool> reaches(const Key& root, Total beta) {
+    start();
+    Total v{};
+    if (!test(root, key_hash(root), beta, v)) return std::nullopt;
+    return v >= beta;
   }
 
   /// Why there was no value: an error, or values that the scale does not hold.
@@ -103,21 +109,11 @@ class NullWindowSearch {
   };
   enum class Opened : std::uint8_t { settled, pushed, failed };
 
-  // The beta of the next test. Where nothing bounds the value on one side, away from the other one
-  // in growing steps; else by halves, nearer to 0 where that is in doubt.
-  static Total next_beta(const Interval<Total>& known, Total& step) {
-    const bool has_lo = known.lo > -Scale::nothing;
-    const bool has_hi = known.hi < Scale::nothing;
-    if (!has_lo && !has_hi) return 1;
-    if (!has_lo || !has_hi) {
-      const Total beta = has_lo ? known.lo + step : known.hi - step + 1;
-      step *= 4;
-      return beta;
-    }
-    Total middle = known.lo + (known.hi - known.lo) / 2;
-    if (middle <= 0 && known.lo / 2 < middle) middle = known.lo / 2;
-    else if (middle >= 0 && known.hi / 2 > middle) middle = known.hi / 2;
-    return middle + 1;
+  void start() {
+    table_.restart_growth();
+    frames_used_ = pool_used_ = 0;
+    failure_.reset();
+    wants_wider_ = false;
   }
 
   // Finds a bound of the root's value that says whether it is at least beta.
@@ -283,7 +279,8 @@ class NullWindowSearch {
   // stack's quarter of the memory does not hold it.
   bool make_room(std::size_t moves) {
     if (frames_used_ < frames_.size() && pool_used_ + moves <= pool_.size()) return true;
-    if (!is_simple_line()) return false;
+    failure_ = return_in(*model_, std::span<const Frame>(frames_.data(), frames_used_));
+    if (failure_) return false;
     std::uint64_t held = stack_bytes() + frames_used_ * sizeof(std::uint32_t);
     // A vector that grows is there twice while it is copied.
     const auto grown = [&held](std::size_t size, std::size_t wanted, std::size_t size_each) {
@@ -294,7 +291,7 @@ class NullWindowSearch {
     };
     const std::size_t frames = grown(frames_.size(), frames_used_ + 1, sizeof(Frame));
     const std::size_t pool = grown(pool_.size(), pool_used_ + moves, sizeof(Move));
-    if (held > limits_->memory_bytes() / 4) {
+    if (held > limits_->memory_bytes() / 4 || frames > most_plies) {
       failure_ = limits_->too_long(frames_used_);
       return false;
     }
@@ -303,29 +300,7 @@ class NullWindowSearch {
     return true;
   }
 
-  // Whether no open position is open twice; else the first return is the failure.
-  bool is_simple_line() {
-    std::vector<std::uint32_t> order(frames_used_);
-    std::iota(order.begin(), order.end(), 0U);
-    std::sort(order.begin(), order.end(), [this](std::uint32_t left, std::uint32_t right) {
-      const Frame& a = frames_[left];
-      const Frame& b = frames_[right];
-      return a.hash != b.hash ? a.hash < b.hash : a.key != b.key ? a.key < b.key : left < right;
-    });
-    std::uint32_t first = 0;
-    std::uint32_t again = UINT32_MAX;
-    for (std::size_t i = 1; i < order.size(); ++i)
-      if (order[i] < again && frames_[order[i - 1]].key == frames_[order[i]].key) {
-        first = order[i - 1];
-        again = order[i];
-      }
-    if (again == UINT32_MAX) return true;
-    failure_ = cycle_error(again - first, [&](std::size_t i) {
-                 return model_->show(frames_[first + i].key);
-               }).value();
-    return false;
-  }
-
+  static constexpr std::size_t most_plies = std::size_t{1} << 28;
   static constexpr std::uint32_t most_inserted = 64;
   static constexpr std::uint64_t trial = 4096;
 
