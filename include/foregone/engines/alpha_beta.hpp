@@ -24,6 +24,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <type_traits>
 #include <utility>
 
@@ -44,8 +45,7 @@ class AlphaBeta {
   /// The table starts small and may grow to options.memory_bytes, the stack included. Requires
   /// memory_bytes >= least_memory().
   AlphaBeta(Model model, const SolveOptions& options)
-      : model_(std::move(model)), limits_(options),
-        detail_(options.detail),
+      : model_(std::move(model)), limits_(options), detail_(options.detail),
         table_bytes_(std::max<std::uint64_t>(options.memory_bytes / 4 * 3, 1024)) {}
   AlphaBeta(const AlphaBeta&) = delete;
   AlphaBeta& operator=(const AlphaBeta&) = delete;
@@ -74,6 +74,14 @@ class AlphaBeta {
   std::uint64_t bytes() const {
     return over_searches([](const auto& search) { return search.bytes(); });
   }
+  /// The way that was taken, for a person.
+  std::string how() const {
+    if (wide_) return "points in 64 bits";
+    if (plies_) return "outcomes and plies as one number";
+    if (nimbers_)
+      return detail_ == Detail::nimber ? "nimbers" : "who wins by the nimbers of the parts";
+    return "";
+  }
 
  private:
   static constexpr bool scoring = Model::kind == ValueKind::score;
@@ -81,7 +89,7 @@ class AlphaBeta {
   using Search = std::optional<detail::NullWindowSearch<Model, Scale>>;
 
   // What expansions are asked for: nothing that the model does not state.
-  std::uint32_t how() const {
+  std::uint32_t hooks_used() const {
     std::uint32_t how = expand_plain;
     if (model_.states(hook_bit_promising)) how |= expand_order;
     if (model_.states(hook_bit_useful)) how |= expand_useful;
@@ -91,7 +99,7 @@ class AlphaBeta {
   }
 
   Result<Value> outcome(const Key& root) {
-    if (!outcomes_) outcomes_.emplace(model_, how(), limits_, table_bytes_);
+    if (!outcomes_) outcomes_.emplace(model_, hooks_used(), limits_, table_bytes_);
     const auto v = outcomes_->value(root);
     if (!v) return tl::unexpected(*outcomes_->failure());
     return Value::of_outcome(*v > 0 ? Outcome::win : *v < 0 ? Outcome::lose : Outcome::tie);
@@ -100,7 +108,8 @@ class AlphaBeta {
   Result<Value> outcome_in_plies(const Key& root) {
     using Scale = detail::PliesScale;
     // Of the table's share a third is kept for the ties.
-    if (!plies_) plies_.emplace(model_, how() & ~expand_useful, limits_, table_bytes_ / 3 * 2);
+    if (!plies_)
+      plies_.emplace(model_, hooks_used() & ~expand_useful, limits_, table_bytes_ / 3 * 2);
     const auto v = plies_->value(root);
     if (!v) return tl::unexpected(*plies_->failure());
     const auto remoteness = static_cast<std::uint32_t>(Scale::top - (*v < 0 ? -*v : *v));
@@ -111,7 +120,7 @@ class AlphaBeta {
       return *reaches == (edge.again != 0);
     };
     const Result<std::uint32_t> plies = detail::tie_remoteness(
-        model_, how() & expand_canonical, root, table_bytes_ / 3, is_tie);
+        model_, hooks_used() & expand_canonical, root, table_bytes_ / 3, is_tie);
     if (!plies) return tl::unexpected(plies.error());
     return Value::of_outcome(Outcome::tie, *plies);
   }
@@ -127,13 +136,13 @@ class AlphaBeta {
     return Value::of_outcome(*is_lost ? Outcome::lose : Outcome::win);
   }
   detail::NimSearch<Model>& nimbers() {
-    if (!nimbers_) nimbers_.emplace(model_, how(), limits_, table_bytes_);
+    if (!nimbers_) nimbers_.emplace(model_, hooks_used(), limits_, table_bytes_);
     return *nimbers_;
   }
 
   Result<Value> points(const Key& root) {
     if (!wide_) {
-      if (!narrow_) narrow_.emplace(model_, how(), limits_, table_bytes_);
+      if (!narrow_) narrow_.emplace(model_, hooks_used(), limits_, table_bytes_);
       if (const auto v = narrow_->value(root)) return Value::of_score(static_cast<Points>(*v));
       if (!narrow_->wants_wider()) return tl::unexpected(*narrow_->failure());
       widen();
@@ -150,10 +159,10 @@ class AlphaBeta {
     const std::uint64_t wide_bytes = buckets * sizeof(typename Wide::Table::Bucket);
     if (narrow_->bytes() + wide_bytes > table_bytes_) {
       narrow_.reset();
-      wide_.emplace(model_, how(), limits_, table_bytes_);
+      wide_.emplace(model_, hooks_used(), limits_, table_bytes_);
       return;
     }
-    wide_.emplace(model_, how(), limits_, table_bytes_, buckets);
+    wide_.emplace(model_, hooks_used(), limits_, table_bytes_, buckets);
     wide_->table().take(narrow_->table());
     narrow_.reset();
   }

@@ -181,14 +181,15 @@ class NimSearch {
     model_->expand({&part.key, 1}, moves_, how_ & (expand_order | expand_canonical));
     const auto first = static_cast<std::uint32_t>(options_.size());
     const auto first_part = static_cast<std::uint32_t>(parts_.size());
-    frames_.push_back({part.key, part.hash, target, answer.least, first, first, first_part,
-                       limits_->visited()});
+    frames_.push_back(
+        {part.key, part.hash, target, answer.least, first, first, first_part, limits_->visited()});
     order_.resize(moves_.used());
     std::iota(order_.begin(), order_.end(), 0U);
     if ((how_ & expand_order) != 0)
-      std::stable_sort(order_.begin(), order_.end(), [this](std::uint32_t left, std::uint32_t right) {
-        return moves_.edges[left].order > moves_.edges[right].order;
-      });
+      std::stable_sort(order_.begin(), order_.end(),
+                       [this](std::uint32_t left, std::uint32_t right) {
+                         return moves_.edges[left].order > moves_.edges[right].order;
+                       });
     for (const std::uint32_t i : order_) add_option(moves_.to[i]);
     return has_room();
   }
@@ -255,7 +256,7 @@ class NimSearch {
     if (held == held_) return true;
     held_ = held;
     failure_ = return_in(*model_, std::span<const Frame>(frames_));
-    if (!failure_ && held > limits_->memory_bytes() / 12)
+    if (!failure_ && held > limits_->memory_bytes() / 8)
       failure_ = limits_->too_long(frames_.size());
     return !failure_;
   }

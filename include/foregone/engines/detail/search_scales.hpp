@@ -104,13 +104,23 @@ struct PliesScale {
   }
   static constexpr Total of(const ForegoneOver& over) { return top * OutcomeScale::of(over); }
   static constexpr Interval<Total> known(const Look& seen) {
-    return {seen.lo > 0 ? least_win : seen.lo < 0 ? -top : 0,
-            seen.hi < 0 ? -least_win : seen.hi > 0 ? top : 0};
+    return {seen.lo > 0   ? least_win
+            : seen.lo < 0 ? -top
+                          : 0,
+            seen.hi < 0   ? -least_win
+            : seen.hi > 0 ? top
+                          : 0};
   }
-  /// Who wins first, then in how many plies.
-  static constexpr Total next_beta(const Interval<Total>& known, Total& /*step*/) {
+  /// Who wins first, then in how many plies: away from those of the line that was found.
+  static constexpr Total next_beta(const Interval<Total>& known, Total& step) {
     if (known.lo <= 0 && known.hi > 0) return 1;
     if (known.lo < 0 && known.hi == 0) return 0;
+    if (known.hi == top || known.lo == -top) {
+      const Total beta =
+          known.hi == top ? std::min(known.lo + step, top) : std::max(known.hi - step + 1, 1 - top);
+      step *= 4;
+      return beta;
+    }
     return known.lo + (known.hi - known.lo) / 2 + 1;
   }
   static constexpr Stored stored_lo(Total lo) { return static_cast<Stored>(lo); }

@@ -39,10 +39,10 @@ Result<std::uint32_t> tie_remoteness(const Model& model, std::uint32_t how,
     model.expand({&key, 1}, moves, how);
     if (moves.over[0].is_over != 0) return plies;
     if (ties.peak_bytes(moves.used()) > most_bytes)
-      return budget_error("alpha-beta finds a tie, but how soon it ends needs more than the memory "
-                          "allowed: there are more than " +
-                          std::to_string(ties.size()) + " ties within " +
-                          std::to_string(plies + 1) + " plies");
+      return budget_error(
+          "alpha-beta finds a tie, but how soon it ends needs more than the memory "
+          "allowed: there are more than " +
+          std::to_string(ties.size()) + " ties within " + std::to_string(plies + 1) + " plies");
     for (std::uint32_t i = 0; i < moves.used(); ++i) {
       if (ties.find(moves.to[i])) continue;
       const Result<bool> ends_level = is_tie(moves.to[i], moves.edges[i]);
