@@ -13,7 +13,7 @@ Solved solve_alpha_beta(const Instance& instance, Roots roots, const SolveOption
                           " bytes, allowed are " + std::to_string(options.memory_bytes));
     auto engine = std::make_unique<Engine>(ImportedModel<Key, Kind>(instance), options);
     return solve_on_demand(std::move(engine), roots, [](const Engine& done) {
-      return SolveStats{"alpha-beta", done.stored(), done.visited(), done.bytes()};
+      return SolveStats{"alpha-beta", done.stored(), done.visited(), done.bytes(), done.how()};
     });
   });
 }

@@ -51,7 +51,7 @@ Estimate unknown(const Instance& /*instance*/, std::uint64_t /*roots*/,
 constexpr std::array<EngineEntry, 7> list{{
     {"retrograde", "every position that can be reached, valued from the ends of play backward",
      gives_nimbers, compiled::estimate_retrograde, nullptr, compiled::solve_retrograde},
-    {"alpha-beta", "the positions asked for, by search with a table of bounds", gives_outcomes,
+    {"alpha-beta", "the positions asked for, by search with a table of bounds", gives_nimbers,
      unknown, nullptr, compiled::solve_alpha_beta, nullptr, true},
     {"brute-force", "every line of play, nothing remembered: the oracle for tiny games",
      gives_nimbers, unknown, nullptr, compiled::solve_brute_force, nullptr, true},

@@ -25,8 +25,8 @@ expect 0 '* 2  lose 2  2/3\n' "position 1/3; $outcome_view\n" moves down-we-dig 
 expect 0 '* 2  win 1  2/2\n' "position 1/2; $outcome_view\n" moves down-we-dig dig.in --at 1/2
 expect 0 '' 'position 3/3 is over; value lose 0 for the player to move\n' \
   moves down-we-dig dig.in --at 3
-# An engine that counts no plies.
-expect 0 '* 2  lose  2/3\n' "position 1/3; values are the mover's\n" \
+# An engine that counts plies only where they are asked for.
+expect 0 '* 2  lose 2  2/3\n' "position 1/3; $outcome_view\n" \
   moves down-we-dig dig.in --engine alpha-beta
 printf '4\nWWWWWWWW\nWWWWWWWW\nWWWWWWWW\nWWWWWWWW\n' >same.in
 expect 0 '* 4   win 1  4/4\n  2  lose 2  2/4\n  3  lose 2  3/4\n' "position 1/4; $outcome_view\n" \
@@ -69,8 +69,10 @@ expect 0 '' 'position 3,3 is over; value 0 for the player to move (first)\n' \
   line wooden-chess chess.in --at 3,3
 
 columns='columns: ply, mover, move, the mover'\''s value with the plies left, position'
-expect 0 '1  first   2  lose 2  2/3\n2  second  3   win 1  3/3\n' \
-  "position 1/3; value lose 2 for the player to move\n$columns\n" line down-we-dig dig.in
+for engine in auto retrograde alpha-beta; do
+  expect 0 '1  first   2  lose 2  2/3\n2  second  3   win 1  3/3\n' \
+    "position 1/3; value lose 2 for the player to move\n$columns\n" line down-we-dig dig.in --engine "$engine"
+done
 
 for engine in auto retrograde lattice; do
   name=${engine/auto/lattice}

@@ -46,8 +46,6 @@ struct EngineTally {
 class EveryEngine {
  public:
   static constexpr std::uint64_t much_memory = std::uint64_t{1} << 30;
-  /// It takes Detail::remoteness and does not give it yet.
-  static constexpr std::string_view lacks_remoteness = "alpha-beta";
 
   /// `variety` decides which threads, memory and wants go with which engine and hooks.
   EveryEngine(const Instance& instance, std::uint64_t variety, EngineTally* tally = nullptr)
@@ -170,8 +168,7 @@ class EveryEngine {
     if (!values_[p]) return at + said.text() + " where play need not end";
     const Value& right = *values_[p];
     if (!agree(said, right)) return at + said.text() + " for " + right.text();
-    if (setting.options.detail == Detail::remoteness && setting.engine != lacks_remoteness &&
-        said.remoteness() != right.remoteness())
+    if (setting.options.detail == Detail::remoteness && said.remoteness() != right.remoteness())
       return at + "no remoteness";
     return "";
   }
