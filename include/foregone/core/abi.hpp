@@ -76,6 +76,12 @@ struct ForegoneRowStream {
   void (*close)(void* state);
 };
 
+/// Takes numbers one by one.
+struct ForegoneNumbers {
+  void* sink;
+  void (*add)(void* sink, std::int64_t number);
+};
+
 struct ForegoneGameV1 {
   std::uint32_t abi;   ///< 1
   std::uint32_t size;  ///< sizeof(ForegoneGameV1) of the one who filled it
@@ -146,6 +152,14 @@ struct ForegoneGameV1 {
   void (*lattice_shape)(const void* self, std::int64_t* first, std::int64_t* end);
   /// 1 where `player` wins by filling the cell, as lattice_gains; null in games for points.
   void (*lattice_wins)(const void* self, std::int32_t player, std::uint8_t* wins);
+  /// The tokens of the heap with which a heap game starts; null = it is none.
+  std::int64_t (*heap)(const void* self);
+  /// What it promises of its rules: a foregone::HeapRules::Kind, and its numbers.
+  std::int32_t (*heap_rules)(const void* self, ForegoneNumbers numbers);
+  /// Sets seen[v] for the Grundy value v of each option of a heap of n tokens, values[i] being that of i
+  /// tokens; returns bits of foregone::HeapOptionBit.
+  std::uint32_t (*heap_options)(const void* self, std::int32_t n, const std::uint32_t* values,
+                                std::uint8_t* seen);
 };
 
 }  // extern "C"
