@@ -22,6 +22,7 @@ struct EveryKind {
   std::int64_t wide = 0;
   bool flag = true;
   std::vector<int> takes{1, 3};
+  std::string word = "0.7";
   int start() const { return heap; }
   void moves(int p, auto&& visit) const {
     if (p > 0) visit(p - 1);
@@ -31,6 +32,7 @@ struct EveryKind {
     set("wide", wide, INT64_MIN, INT64_MAX, "any number");
     set("flag", flag, "a switch");
     set("takes", takes, INT32_MIN, INT32_MAX, "what may be taken");
+    set("word", word, 9, "a word", "any word");
   }
 };
 

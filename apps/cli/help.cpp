@@ -17,6 +17,7 @@ Answer    solve   the value of the start, in the contest's own format
           moves   every move with its value, best first
           line    one optimal line
           query   positions on standard input, an answer a line
+          table   the values over a parameter, and their period
 Check     verify  solve, then derive every value anew from the rules alone
 Contest   gen     a random instance
 Catalogue games   the games; the rules and formats of one game
@@ -130,6 +131,27 @@ Exit code 1 and the first wrong value if one does not follow.
       "foregone verify wooden-chess examples/wooden-chess/sample.in");
 }
 
+constexpr std::string_view table_text =
+    R"(Usage: foregone table GAME --set heap=FIRST..LAST [options]
+The values of heaps of FIRST to LAST tokens, one a line, or where they begin to
+repeat: the same values, or by so much larger ones (saltus), period by period.
+
+  GAME              a heap game: octal, subtraction, grundy
+  --set NAME=VALUE  set a parameter of the game; may be repeated
+  --period          preperiod, period and saltus; proved, and by what, or only
+                    observed to LAST. Needs no more heaps than a proof does
+  --losing          the lost ones alone
+  --value FORM      nimber, outcome; default: nimber, under misere outcome
+  --csv             commas between columns
+  --memory SIZE     such as 512M or 8G; default: 80 % of what is free now
+  --progress, --no-progress   on standard error; by itself on a terminal
+  --json, -o FILE   one line of JSON; write it there, whole or not at all
+  -h, --help
+
+Example:
+  foregone table octal --set code=0.77 --set heap=0..1000 --period
+)";
+
 constexpr std::string_view gen_text =
     R"(Usage: foregone gen GAME [options]
 One random instance in the game's input format: the same bytes for the same seed
@@ -176,6 +198,8 @@ std::string command_help(Command command) {
       return query_help();
     case Command::verify:
       return verify_help();
+    case Command::table:
+      return std::string(table_text);
     case Command::gen:
       return std::string(gen_text);
     case Command::games:

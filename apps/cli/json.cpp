@@ -13,7 +13,8 @@ std::string encoded(std::string_view text) {
 
 // A parameter's text is JSON already, but for words and the brackets of a list.
 std::string encoded(const ParameterInfo& parameter) {
-  if (parameter.kind == ParameterKind::word) return encoded(std::string_view(parameter.value));
+  if (parameter.kind == ParameterKind::word || parameter.kind == ParameterKind::text)
+    return encoded(std::string_view(parameter.value));
   return parameter.kind == ParameterKind::list ? "[" + parameter.value + "]" : parameter.value;
 }
 

@@ -27,11 +27,12 @@ struct CommandEntry {
   Result<int> (*run)(const Options&, Output&);
 };
 
-constexpr std::array<CommandEntry, 7> commands{{
+constexpr std::array<CommandEntry, 8> commands{{
     {"solve", Command::solve, run_solve},
     {"moves", Command::moves, run_moves},
     {"line", Command::line, run_line},
     {"query", Command::query, run_query},
+    {"table", Command::table, run_table},
     {"verify", Command::verify, run_verify},
     {"gen", Command::gen, run_gen},
     {"games", Command::games, run_games},

@@ -54,6 +54,16 @@ class Parser {
       option("--seed", words_.seed);
       return;
     }
+    if (command == Command::table) {
+      option("--value", words_.value);
+      option("--memory", words_.memory);
+      flag("--period", options.period);
+      flag("--losing", options.losing);
+      flag("--csv", options.csv);
+      flag("--progress", words_.has_progress);
+      flag("--no-progress", words_.has_no_progress);
+      return;
+    }
     app_.add_option("INPUT", options.input);
     if (command != Command::query) option("--at", words_.at);
     if (command == Command::moves || command == Command::line || command == Command::solve)
@@ -234,13 +244,14 @@ constexpr std::array<std::pair<std::string_view, std::uint64_t>, 8> optional_hoo
 }};
 
 Result<void> read_value_words(const Parser& parser, Options& options) {
-  if ((options.command == Command::solve || options.command == Command::query) &&
-      parser.has("--value")) {
+  const bool takes_value = options.command == Command::solve || options.command == Command::query ||
+                           options.command == Command::table;
+  if (takes_value && parser.has("--value")) {
     const auto form = named(value_forms, "value", "Values", parser.words().value);
     if (!form) return tl::unexpected(form.error());
     options.value = *form;
   }
-  if (!parser.has("--ignore")) return {};
+  if (options.command == Command::table || !parser.has("--ignore")) return {};
   const std::string_view words = parser.words().ignored;
   for (std::size_t begin = 0; begin <= words.size();) {
     const std::size_t end = std::min(words.find(',', begin), words.size());
@@ -281,8 +292,14 @@ Result<void> read_solver_words(const Parser& parser, Options& options) {
   if (words.has_progress && words.has_no_progress)
     return usage_error("--progress and --no-progress exclude each other");
   if (words.has_progress || words.has_no_progress) options.progress = words.has_progress;
-  if (options.command != Command::query && parser.has("--at")) options.at = words.at;
   if (auto read = read_value_words(parser, options); !read) return read;
+  if (options.command == Command::table) {
+    if (!parser.has("--memory")) return {};
+    return size_option("--memory", words.memory).map([&](std::uint64_t memory) {
+      options.memory = memory;
+    });
+  }
+  if (options.command != Command::query && parser.has("--at")) options.at = words.at;
   options.input_given = parser.has("INPUT");
   if (auto checked = check_engine(options); !checked) return checked;
   if (auto read = read_folders(parser, options); !read) return read;

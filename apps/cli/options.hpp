@@ -14,7 +14,7 @@
 
 namespace foregone::cli {
 
-enum class Command : std::uint8_t { solve, moves, line, query, verify, gen, games };
+enum class Command : std::uint8_t { solve, moves, line, query, table, verify, gen, games };
 
 /// `--value`: what is told of each value.
 enum class ValueForm : std::uint8_t { answer, outcome, remoteness, score, nimber, all };
@@ -39,6 +39,9 @@ struct Options {
   std::vector<Setting> settings;
   bool json = false;
   bool estimate = false;
+  bool period = false;  ///< table: where values repeat, instead of values
+  bool losing = false;  ///< table: what is lost alone
+  bool csv = false;
   bool follow = false;                  ///< answer each row as it comes
   std::optional<bool> progress;         ///< nothing: on if stderr is a terminal
   std::optional<unsigned> threads;      ///< nothing: all cores

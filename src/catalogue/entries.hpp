@@ -28,5 +28,8 @@ GameEntry vertex_geography_entry();
 GameEntry dots_and_boxes_entry();
 GameEntry kalah_entry();
 GameEntry othello_entry();
+GameEntry octal_entry();
+GameEntry subtraction_entry();
+GameEntry grundy_entry();
 
 }  // namespace foregone::catalogue

@@ -2,6 +2,7 @@
 //
 // The moves of a position with their values, and one optimal line.
 #include <algorithm>
+#include <stdexcept>
 
 #include "foregone/catalogue/catalogue.hpp"
 
@@ -13,8 +14,9 @@ struct RawMove {
   Edge edge;
 };
 
-// The moves of a position in the game's order, and whether it is over.
-std::vector<RawMove> raw_moves(const Instance& instance, const Bytes& position) {
+// The moves of a position in the game's order, none where it is over. Input error where a next
+// position has no key: heaps may break into too many.
+Result<std::vector<RawMove>> raw_moves(const Instance& instance, const Bytes& position) try {
   return with_key_and_kind(instance, [&]<class Key, ValueKind Kind>() {
     const Key key = from_bytes<Key>(position);
     Expansion<Key> expanded;
@@ -25,6 +27,8 @@ std::vector<RawMove> raw_moves(const Instance& instance, const Bytes& position) 
       moves.push_back({to_bytes(expanded.to[i]), expanded.edges[i]});
     return moves;
   });
+} catch (const std::length_error& error) {
+  return input_error(error.what());
 }
 
 }  // namespace
@@ -33,7 +37,9 @@ Result<std::vector<MoveValue>> moves(const Instance& instance, Solution& solutio
                                      const Bytes& position) {
   std::vector<MoveValue> found;
   if (auto looked = solution.look_behind(position); !looked) return tl::unexpected(looked.error());
-  for (const RawMove& move : raw_moves(instance, position)) {
+  Result<std::vector<RawMove>> raw = raw_moves(instance, position);
+  if (!raw) return tl::unexpected(raw.error());
+  for (const RawMove& move : *raw) {
     const Result<std::optional<Value>> next = solution.find(move.to);
     if (!next) return tl::unexpected(next.error());
     if (!*next)
@@ -62,8 +68,9 @@ Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
     if (!choices) return tl::unexpected(choices.error());
     if (choices->empty()) return plies;
     MoveValue best = std::move(choices->front());
+    // (Heaps cannot come back to what they were: there any winning move makes progress.)
     if (best.value.kind() == ValueKind::outcome && best.value.outcome() != Outcome::draw &&
-        !best.value.remoteness() && !solution.makes_progress())
+        !best.value.remoteness() && !solution.makes_progress() && !instance.is_heap())
       return usage_error(std::string(solution.stats().engine) +
                          " gives no remoteness, so it cannot tell how to make progress; use "
                          "retrograde");

@@ -31,6 +31,9 @@ std::span<const GameEntry> games() {
       dots_and_boxes_entry(),
       kalah_entry(),
       othello_entry(),
+      octal_entry(),
+      subtraction_entry(),
+      grundy_entry(),
   };
   // clang-format on
   return list;

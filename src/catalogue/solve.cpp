@@ -46,11 +46,11 @@ bool only_answers(std::string_view engine) { return find_engine(engine)->stream 
 
 std::string_view automatic(const Instance& instance, Purpose purpose, Detail detail) {
   if (takes("lattice", instance, detail)) return "lattice";
+  if (purpose != Purpose::explore && takes("heap", instance, detail)) return "heap";
   if (purpose == Purpose::answer) {
     if (takes("window", instance, detail)) return "window";
     if (takes("window-memo", instance, detail)) return "window-memo";
   }
-  if (takes("heap", instance, detail)) return "heap";
   return "retrograde";
 }
 
@@ -142,6 +142,7 @@ struct Attempt {
   std::string_view engine;
   std::uint64_t memory;
   std::string_view why;
+  std::optional<Detail> detail = std::nullopt;  ///< where it is less than what was asked for
 };
 
 // What retrograde may take before another engine is thought of: some ten million positions.
@@ -184,9 +185,22 @@ std::vector<Attempt> general_attempts(const Instance& instance, Purpose purpose,
   return ways;
 }
 
+// A walk goes the shortest way where the positions are few.
+std::vector<Attempt> walks_of_heaps(const Instance& instance, std::uint64_t memory) {
+  std::vector<Attempt> ways;
+  if (takes("retrograde", instance, Detail::remoteness))
+    ways.push_back(
+        {"retrograde", std::min(memory, small_memory), "a small game is solved whole in a moment"});
+  ways.push_back({"heap", memory, "a heap game, without plies", Detail::natural});
+  return ways;
+}
+
 std::vector<Attempt> attempts(const Instance& instance, std::string_view engine, Purpose purpose,
                               const SolveOptions& options) {
   if (engine != "auto") return {{engine, options.memory_bytes, "asked for"}};
+  if (instance.is_heap() && purpose == Purpose::walk && options.detail == Detail::remoteness &&
+      takes("heap", instance, Detail::natural))
+    return walks_of_heaps(instance, options.memory_bytes);
   const std::string_view best = automatic(instance, purpose, options.detail);
   if (best != "retrograde" || instance.is_window())
     return {{best, options.memory_bytes, reason_for(best)}};
@@ -227,6 +241,7 @@ Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<cons
   for (std::size_t i = 0;; ++i) {
     SolveOptions chosen = options;
     chosen.memory_bytes = ways[i].memory;
+    chosen.detail = ways[i].detail.value_or(options.detail);
     if (explain) explain("engine " + std::string(ways[i].engine) + ": " + std::string(ways[i].why));
     auto solved = solve_by(instance, roots, ways[i].engine, purpose, chosen);
     if (solved || i + 1 == ways.size()) return solved;

@@ -3,6 +3,7 @@
 // Two visitors of a game's `parameters` hook. Both see each parameter once, in the game's order.
 #include "foregone/core/parameter_table.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/strict_text.hpp"
@@ -43,6 +44,10 @@ class Lister final : public Parameters {
     }
     return add(name, std::move(list), "list of " + range_text(lo, hi), meaning,
                ParameterKind::list);
+  }
+  bool text(std::string_view name, std::string& value, std::size_t /*most*/, std::string_view form,
+            std::string_view meaning) override {
+    return add(name, value, std::string(form), meaning, ParameterKind::text);
   }
   void only_start(std::string_view) override { only_start_ = true; }
 
@@ -99,6 +104,19 @@ class Setter final : public Parameters {
       list.push_back(static_cast<int>(*number));
     }
     value = std::move(list);
+    return true;
+  }
+
+  bool text(std::string_view name, std::string& value, std::size_t most, std::string_view form,
+            std::string_view) override {
+    if (!is_it(name)) return false;
+    const auto cannot_be_printed = [](char c) { return c <= ' ' || c > '~'; };
+    if (text_.empty() || text_.size() > most ||
+        std::any_of(text_.begin(), text_.end(), cannot_be_printed))
+      return refuse(std::string(form) + ", 1 to " + std::to_string(most) +
+                        " letters that can be printed, without spaces",
+                    text_, "");
+    value = text_;
     return true;
   }
 

@@ -23,6 +23,7 @@ Solved solve_brute_force(const Instance& instance, Roots roots, const SolveOptio
 Solved solve_bits(const Instance& instance, Roots roots, const SolveOptions& options);
 Solved solve_lattice(const Instance& instance, Roots roots, const SolveOptions& options);
 Solved solve_window(const Instance& instance, Roots roots, const SolveOptions& options);
+Solved solve_heap(const Instance& instance, Roots roots, const SolveOptions& options);
 Solved solve_window_memo(const Instance& instance, Roots roots, const SolveOptions& options);
 
 Result<SolveStats> stream_window(MaskSource& masks, const WindowRules& rules,
@@ -39,6 +40,9 @@ std::optional<double> lattice_seconds(const Instance& instance, std::uint64_t ro
                                       const SolveOptions& options);
 Estimate estimate_window(const Instance& instance, std::uint64_t roots,
                          const SolveOptions& options);
+Estimate estimate_heap(const Instance& instance, std::uint64_t roots, const SolveOptions& options);
+/// Whether a heap may become two.
+bool heap_may_split(const HeapRules& rules);
 Estimate estimate_window_memo(const Instance& instance, std::uint64_t roots,
                               const SolveOptions& options);
 

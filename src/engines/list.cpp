@@ -7,6 +7,7 @@
 #include <array>
 
 #include "engines/compiled.hpp"
+#include "foregone/core/heap_key.hpp"
 #include "foregone/engines/window.hpp"
 #include "foregone/engines/window_memo.hpp"
 
@@ -14,10 +15,19 @@ namespace foregone {
 namespace {
 
 constexpr std::string_view no_nimbers = "knows who wins, no Grundy values";
+// "" where every position behind the start has a key.
+std::string without_keys(const Instance& instance) {
+  if (instance.heap() <= most_keyed_tokens || !compiled::heap_may_split(instance.heap_rules()))
+    return "";
+  return "goes by whole positions and so takes heaps that split up to " +
+         std::to_string(most_keyed_tokens) + " tokens";
+}
 std::string gives_outcomes(const Instance& instance, Detail detail) {
+  if (std::string why = without_keys(instance); !why.empty()) return why;
   return instance.grundy() || detail == Detail::nimber ? std::string(no_nimbers) : "";
 }
 std::string gives_nimbers(const Instance& instance, Detail detail) {
+  if (std::string why = without_keys(instance); !why.empty()) return why;
   return instance.grundy() && detail != Detail::nimber ? std::string(no_nimbers) : "";
 }
 std::string needs_lattice(const Instance& instance, Detail detail) {
@@ -43,12 +53,19 @@ std::string needs_ranking(const Instance& instance, Detail detail) {
   if (detail == Detail::remoteness) return "knows who wins and not how soon";
   return gives_outcomes(instance, detail);
 }
+std::string needs_heap(const Instance& instance, Detail detail) {
+  if (!instance.is_heap()) return "needs heaps from which tokens are taken or that are broken";
+  if (detail == Detail::remoteness) return "counts no plies";
+  if (instance.misere() && compiled::heap_may_split(instance.heap_rules()))
+    return "plays misère only where heaps do not split";
+  return "";
+}
 Estimate unknown(const Instance& /*instance*/, std::uint64_t /*roots*/,
                  const SolveOptions& /*options*/) {
   return {};
 }
 
-constexpr std::array<EngineEntry, 7> list{{
+constexpr std::array<EngineEntry, 8> list{{
     {"retrograde", "every position that can be reached, valued from the ends of play backward",
      gives_nimbers, compiled::estimate_retrograde, nullptr, compiled::solve_retrograde},
     {"alpha-beta", "the positions asked for, by search with a table of bounds", gives_nimbers,
@@ -64,6 +81,8 @@ constexpr std::array<EngineEntry, 7> list{{
     {"window-memo", "window games: a memo on row and window state, bounded", needs_memo_window,
      compiled::estimate_window_memo, nullptr, compiled::solve_window_memo,
      compiled::stream_window_memo},
+    {"heap", "taking tokens and breaking heaps: a number a heap, periods proved", needs_heap,
+     compiled::estimate_heap, nullptr, compiled::solve_heap},
 }};
 
 }  // namespace

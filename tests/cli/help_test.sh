@@ -41,7 +41,7 @@ for flag in --help -h; do
   example "foregone $flag"
 done
 commands=$(sed -nE 's/^(Answer|Check|Contest|Catalogue| {9}) +([a-z]+) +[a-z].*/\2/p' <<<"$out")
-same 'the commands of --help' 'solve moves line query verify gen games' "${commands//$'\n'/ }"
+same 'the commands of --help' 'solve moves line query table verify gen games' "${commands//$'\n'/ }"
 
 for command in $commands; do
   try "$command" --help

@@ -92,6 +92,12 @@ struct ForegoneMarks {
   std::uint64_t bad_index;
 };
 
+/// Takes numbers one by one.
+struct ForegoneNumbers {
+  void* sink;
+  void (*add)(void* sink, std::int64_t number);
+};
+
 struct ForegoneGameV1 {
   std::uint32_t abi;   ///< 1
   std::uint32_t size;  ///< sizeof(ForegoneGameV1) of the one who filled it
@@ -168,6 +174,14 @@ struct ForegoneGameV1 {
   /// and predecessors, and in games for points.
   std::int32_t (*mark)(const void* self, std::int32_t tier, std::uint64_t index,
                        ForegoneMarks* marks);
+  /// The tokens of the heap with which a heap game starts; null = it is none.
+  std::int64_t (*heap)(const void* self);
+  /// What it promises of its rules: a foregone::HeapRules::Kind, and its numbers.
+  std::int32_t (*heap_rules)(const void* self, ForegoneNumbers numbers);
+  /// Sets seen[v] for the Grundy value v of each option of a heap of n tokens, values[i] being that of i
+  /// tokens; returns bits of foregone::HeapOptionBit.
+  std::uint32_t (*heap_options)(const void* self, std::int32_t n, const std::uint32_t* values,
+                                std::uint8_t* seen);
 };
 
 }  // extern "C"

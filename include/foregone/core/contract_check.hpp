@@ -9,6 +9,7 @@
 //   FOREGONE_LATTICE_FAULTS   of a lattice game (lattice_hooks.hpp), whose plain game is looked at
 //                             afterwards
 //   FOREGONE_WINDOW_FAULTS    of a window game (window_hooks.hpp), likewise
+//   FOREGONE_HEAP_FAULTS      of a heap game (heap_hooks.hpp), likewise
 //   FOREGONE_PLAIN_FAULTS     of a game as engines take it
 //
 // A caller asks `if constexpr (contract::require_game<G>())` before it touches the game, so that
@@ -19,6 +20,8 @@
 #include <concepts>
 #include <type_traits>
 
+#include "foregone/core/heap_adaptor.hpp"
+#include "foregone/core/heap_hooks.hpp"
 #include "foregone/core/hooks.hpp"
 #include "foregone/core/lattice_adaptor.hpp"
 #include "foregone/core/lattice_hooks.hpp"
@@ -129,6 +132,23 @@ inline constexpr int ranking_hooks =
     "answer is there but cannot be used: in a window game it must be public and read std::string " \
     "answer(bool loses) const")
 
+#define FOREGONE_HEAP_FAULTS(X) \
+  X(no_heap, !names_heap<G>, \
+    "heap is missing: int heap, a member, the tokens of the heap with which play starts; splits is " \
+    "a hook of a heap game") \
+  FOREGONE_BAD_HOOK(X, heap, "int heap, a member, the tokens of the heap with which play starts") \
+  X(heap_with_plain_hook, names_no_heap_hook<G>, \
+    "a hook that no heap game has: where heap and splits state it, and start, moves and play are " \
+    "left out, the positions, ends, keys and texts follow from them; take gain, ending, turn, " \
+    "moves_again, key, position, canonical, parts, promising, bound, useful, predecessors, the " \
+    "tier hooks, show, parse, describe and ask away") \
+  FOREGONE_BAD_HOOK(X, splits, "void splits(int n, auto&& visit) const, calling visit(a) or " \
+    "visit(a, b) for what a heap of n may become") \
+  FOREGONE_BAD_HOOK(X, heap_rules, "foregone::HeapRules heap_rules() const") \
+  X(bad_loss_answer, (names_answer<G> && !hook_loss_answer<G>), \
+    "answer is there but cannot be used: in a heap game it must be public and read std::string " \
+    "answer(bool loses) const")
+
 #define FOREGONE_PLAIN_FAULTS(X) \
   /* positions and moves */ \
   X(no_start, !names_start<G>, \
@@ -218,7 +238,7 @@ inline constexpr int ranking_hooks =
     "moves, in turn") \
   X(parts_with_ending, (names_parts<G> && names_ending<G>), \
     "parts with ending: sums of parts are for games that who cannot move loses") \
-  X(parts_with_misere, (names_parts<G> && names_misere<G>), \
+  X(parts_with_misere, (names_parts<G> && names_misere<G> && !AdaptedHeap<G>), \
     "parts with misere: sums of parts are for games that who cannot move loses") \
   X(key_without_position, (names_key<G> && !names_position<G>), \
     "key without position: Position position(Key) const, which undoes key, is missing") \
@@ -247,7 +267,8 @@ inline constexpr int ranking_hooks =
 enum class Fault {
   none,
   FOREGONE_STRUCT_FAULTS(FOREGONE_NAME) FOREGONE_LATTICE_FAULTS(FOREGONE_NAME)
-      FOREGONE_WINDOW_FAULTS(FOREGONE_NAME) FOREGONE_PLAIN_FAULTS(FOREGONE_NAME)
+      FOREGONE_WINDOW_FAULTS(FOREGONE_NAME) FOREGONE_HEAP_FAULTS(FOREGONE_NAME)
+          FOREGONE_PLAIN_FAULTS(FOREGONE_NAME)
 };
 #undef FOREGONE_NAME
 
@@ -270,12 +291,18 @@ consteval Fault first_window_fault() {
   FOREGONE_WINDOW_FAULTS(FOREGONE_LOOK)
   return first_plain_fault<WindowAdaptor<G>>();
 }
+template <class G>
+consteval Fault first_heap_fault() {
+  FOREGONE_HEAP_FAULTS(FOREGONE_LOOK)
+  return first_plain_fault<HeapAdaptor<G>>();
+}
 /// The first fault of a game in the order of the tables.
 template <class G>
 consteval Fault first_fault() {
   FOREGONE_STRUCT_FAULTS(FOREGONE_LOOK)
   if constexpr (states_lattice<G>) return first_lattice_fault<G>();
   else if constexpr (states_window<G>) return first_window_fault<G>();
+  else if constexpr (states_heap<G>) return first_heap_fault<G>();
   else return first_plain_fault<G>();
 }
 #undef FOREGONE_LOOK
@@ -290,6 +317,7 @@ consteval bool require_game() {
   FOREGONE_STRUCT_FAULTS(FOREGONE_ASSERT)
   FOREGONE_LATTICE_FAULTS(FOREGONE_ASSERT)
   FOREGONE_WINDOW_FAULTS(FOREGONE_ASSERT)
+  FOREGONE_HEAP_FAULTS(FOREGONE_ASSERT)
   FOREGONE_PLAIN_FAULTS(FOREGONE_ASSERT)
 #undef FOREGONE_ASSERT
   return found == Fault::none;
@@ -298,6 +326,7 @@ consteval bool require_game() {
 #undef FOREGONE_STRUCT_FAULTS
 #undef FOREGONE_LATTICE_FAULTS
 #undef FOREGONE_WINDOW_FAULTS
+#undef FOREGONE_HEAP_FAULTS
 #undef FOREGONE_PLAIN_FAULTS
 #undef FOREGONE_BAD_HOOK
 

@@ -324,6 +324,22 @@ class Exported {
     }
   }
 
+  static std::int64_t heap(const void* self) {
+    if constexpr (AdaptedHeap<G>) return static_cast<std::int64_t>(game(self).heap);
+    else return 0;
+  }
+  static std::int32_t heap_rules(const void* self, ForegoneNumbers numbers) {
+    HeapRules rules;
+    if constexpr (AdaptedHeap<G> && contract::names_heap_rules<G>) rules = game(self).heap_rules();
+    for (const int number : rules.numbers) numbers.add(numbers.sink, number);
+    return static_cast<std::int32_t>(rules.kind);
+  }
+  static std::uint32_t heap_options(const void* self, std::int32_t n, const std::uint32_t* values,
+                                    std::uint8_t* seen) {
+    if constexpr (AdaptedHeap<G>) return mark_heap_options(game(self).family(), n, values, seen);
+    else return 0;
+  }
+
   static ForegoneGameV1 make() {
     ForegoneGameV1 table{};
     table.abi = 1;
@@ -373,6 +389,11 @@ class Exported {
       table.window_read = window_read;
       table.window_rows = window_rows;
       if constexpr (contract::names_letter_rows<G>) table.window_letters = window_letters;
+    }
+    if constexpr (AdaptedHeap<G>) {
+      table.heap = heap;
+      table.heap_rules = heap_rules;
+      table.heap_options = heap_options;
     }
     return table;
   }

@@ -58,7 +58,8 @@
 //   std::string answer(Position, const Value&)    the value's text
 //
 // A game that fills a board in staircase order states its board alone: lattice_hooks.hpp; one in which
-// a token moves down rows, the rows: window_hooks.hpp.
+// a token moves down rows, the rows: window_hooks.hpp; one in which tokens are taken from heaps or heaps
+// broken, what may become of a heap: heap_hooks.hpp.
 //
 #pragma once
 
@@ -69,6 +70,7 @@
 #include <type_traits>
 
 #include "foregone/core/contract_check.hpp"
+#include "foregone/core/heap_adaptor.hpp"
 #include "foregone/core/hooks.hpp"
 #include "foregone/core/key_text.hpp"
 #include "foregone/core/keys.hpp"
@@ -81,7 +83,7 @@ namespace foregone {
 /// A type that meets the contract as engines take it.
 template <class G>
 concept Game = !contract::states_lattice<G> && !contract::states_window<G> &&
-               contract::first_fault<G>() == contract::Fault::none;
+               !contract::states_heap<G> && contract::first_fault<G>() == contract::Fault::none;
 
 /// A type that states a lattice game alone (lattice_hooks.hpp).
 template <class G>
@@ -92,6 +94,10 @@ concept LatticeGame =
 template <class G>
 concept WindowGame =
     contract::states_window<G> && contract::first_fault<G>() == contract::Fault::none;
+
+/// A type that states a heap game alone (heap_hooks.hpp).
+template <class G>
+concept HeapGame = contract::states_heap<G> && contract::first_fault<G>() == contract::Fault::none;
 
 namespace detail {
 template <class G>
@@ -107,6 +113,11 @@ template <class G>
   requires contract::states_window<G>
 struct PlainGame<G> {
   using type = WindowAdaptor<G>;
+};
+template <class G>
+  requires contract::states_heap<G>
+struct PlainGame<G> {
+  using type = HeapAdaptor<G>;
 };
 }  // namespace detail
 

@@ -47,10 +47,10 @@ namespace contract {
   X(tier) X(tier_size) \
   X(index) X(position_at) X(show) X(parse) X(describe) X(parameters) X(check) X(read) X(write) \
   X(many) X(random) X(ask) X(answer)
-/* of the families (lattice_hooks.hpp, window_hooks.hpp) */
+/* of the families (lattice_hooks.hpp, window_hooks.hpp, heap_hooks.hpp) */
 #define FOREGONE_EACH_FAMILY_HOOK(X) \
   X(rows) X(cols) X(wins) X(row_length) X(row_start) X(window) X(row) X(edge) X(edges) \
-  X(letter_rows) X(row_text) X(random_row) X(grundy)
+  X(letter_rows) X(row_text) X(random_row) X(grundy) X(heap) X(splits) X(heap_rules)
 // clang-format on
 
 #define FOREGONE_BAIT(hook) int hook;

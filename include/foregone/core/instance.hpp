@@ -13,6 +13,7 @@
 
 #include "foregone/core/abi.hpp"
 #include "foregone/core/contract_macros.hpp"
+#include "foregone/core/heap_rules.hpp"
 #include "foregone/core/keys.hpp"
 #include "foregone/core/model.hpp"
 #include "foregone/core/result.hpp"
@@ -87,6 +88,19 @@ class Instance {
   /// The longest move of a window game, else 0; whether its answers are Grundy values.
   int window() const { return is_window() ? table_->window(self_) : 0; }
   bool grundy() const { return is_window() && table_->window_grundy(self_) != 0; }
+  bool is_heap() const { return table_->heap != nullptr; }
+  /// The tokens of the heap with which a heap game starts, else 0; and what it promises of its rules.
+  std::int64_t heap() const { return is_heap() ? table_->heap(self_) : 0; }
+  HeapRules heap_rules() const {
+    HeapRules rules;
+    if (!is_heap()) return rules;
+    const ForegoneNumbers numbers{
+        &rules.numbers, [](void* sink, std::int64_t number) {
+          static_cast<std::vector<int>*>(sink)->push_back(static_cast<int>(number));
+        }};
+    rules.kind = static_cast<HeapRules::Kind>(table_->heap_rules(self_, numbers));
+    return rules;
+  }
   bool misere() const { return table_->misere(self_) != 0; }
 
   Bytes start() const {

@@ -15,12 +15,12 @@
 
 namespace foregone {
 
-enum class ParameterKind : std::uint8_t { number, flag, word, list };
+enum class ParameterKind : std::uint8_t { number, flag, word, list, text };
 
 struct ParameterInfo {
   std::string name;
   std::string value;  ///< as `--set` would write it: "21", "true", "3,5,7"
-  std::string range;  ///< "0..100", "true|false", "list of 0..100"
+  std::string range;  ///< "0..100", "true|false", "list of 0..100", "a code"
   std::string meaning;
   bool only_start = false;  ///< start() alone reads it
   ParameterKind kind = ParameterKind::number;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -40,6 +41,12 @@ class Parameters {
                   std::string_view meaning) {
     numbers(name, value, lo, hi, meaning);
   }
+  /// A text of 1 to `most` bytes that can be printed, without spaces; `form` says what texts mean
+  /// something, which check() tells: "a code such as 0.77".
+  void operator()(std::string_view name, std::string& value, std::size_t most,
+                  std::string_view form, std::string_view meaning) {
+    text(name, value, most, form, meaning);
+  }
   /// A number that only start() reads: tables over it share one memo.
   void start(std::string_view name, int& value, int lo, int hi, std::string_view meaning) {
     only_start(name);
@@ -54,6 +61,8 @@ class Parameters {
                       std::string_view if_true, std::string_view meaning) = 0;
   virtual bool numbers(std::string_view name, std::vector<int>& value, int lo, int hi,
                        std::string_view meaning) = 0;
+  virtual bool text(std::string_view name, std::string& value, std::size_t most,
+                    std::string_view form, std::string_view meaning) = 0;
   virtual void only_start(std::string_view /*name*/) {}
 };
 

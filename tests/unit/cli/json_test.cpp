@@ -59,11 +59,12 @@ TEST(JsonLine, WritesParametersByTheirKind) {
       {"n", "-3", "-9..9", "", false, number},
       {"misere", "true", "true|false", "", false, flag},
       {"list of heaps", "3,5", "list of 0..9", "", false, list},
-      {"none", "", "list of 0..9", "", false, list}};
+      {"none", "", "list of 0..9", "", false, list},
+      {"code", "0.77", "a code", "", false, text}};
   JsonLine json;
   EXPECT_EQ(json.game("nim", parameters).finish(),
             "{\"foregone\":1,\"game\":\"nim\",\"parameters\":"
-            "{\"n\":-3,\"misere\":true,\"list of heaps\":[3,5],\"none\":[]}}\n");
+            "{\"n\":-3,\"misere\":true,\"list of heaps\":[3,5],\"none\":[],\"code\":\"0.77\"}}\n");
 }
 
 TEST(JsonLine, WritesValues) {

@@ -33,6 +33,11 @@ struct Tuned : Plain {
   }
 };
 
+struct Coded : Plain {
+  std::string code = "0.77";
+  void parameters(auto& set) { set("code", code, 6, "a code such as 0.77", "the rules"); }
+};
+
 struct OneSwitch : Plain {
   bool misere = false;
   void parameters(auto& set) { set("misere", misere, "who cannot move wins"); }
@@ -162,6 +167,24 @@ TEST(ParameterTable, RefusesAListWithABadPieceAndNamesThePiece) {
   EXPECT_EQ(refusal(game, "takes", "1,2,"), expected + "\"\"");
   EXPECT_EQ(refusal(game, "takes", "1, 2"), expected + "\" 2\"");
   EXPECT_EQ(value_of(game, "takes"), "1,3,4");
+}
+
+TEST(ParameterTable, TextsAreTakenAsTheyAre) {
+  Instance game(exported_game<Coded>(), "coded");
+  EXPECT_EQ(parameters_of(game)[0].range, "a code such as 0.77");
+  EXPECT_EQ(parameters_of(game)[0].kind, ParameterKind::text);
+  for (const std::string_view text : {"4.", "0.1234", "~!=,#\"", "x"}) {
+    EXPECT_EQ(refusal(game, "code", text), "") << text;
+    EXPECT_EQ(value_of(game, "code"), text);
+  }
+  for (const std::string_view text : {"", "0.12345", "a b", "a\tb", "\xC3\xA9", "a\x7F"}) {
+    EXPECT_NE(refusal(game, "code", text), "") << text;
+    EXPECT_EQ(value_of(game, "code"), "x");
+  }
+  EXPECT_EQ(
+      refusal(game, "code", "0.12345"),
+      "code: expected a code such as 0.77, 1 to 6 letters that can be printed, without spaces, "
+      "found \"0.12345\"");
 }
 
 }  // namespace
