@@ -133,7 +133,8 @@ Complaints hooks_hold(const G& game, std::size_t limit, HooksSeen* seen = nullpt
 template <Game G>
 Complaints tiers_rise_by_one(const G& game, std::size_t limit) {
   Complaining law("tiers rise by one");
-  for (const Place<G>& place : Walk<G>(game, limit).places())
+  const Walk<G> walk(game, limit);
+  for (const Place<G>& place : walk.places())
     for (const Step<G>& step : place.steps)
       if (game.tier(step.played.to) != game.tier(place.position) + 1)
         law.at(place.text, "the move " + step.text + " does not lead to the next tier");
