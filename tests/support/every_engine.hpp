@@ -198,7 +198,6 @@ class EveryEngine {
 
   std::string verify_fault(const Instance& instance, Solution& solution,
                            const EngineSetting& setting) const {
-    if (setting.options.detail == Detail::nimber || is_cyclic()) return "";  // not known there yet
     SolveOptions options;
     options.threads = setting.options.threads;
     const Result<VerifyReport> report = verify(instance, solution, roots_, options);
