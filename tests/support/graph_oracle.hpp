@@ -23,6 +23,7 @@
 
 #include "foregone/core/instance.hpp"
 #include "foregone/core/model.hpp"
+#include "foregone/core/solution.hpp"
 
 namespace foregone::test {
 

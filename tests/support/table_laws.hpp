@@ -31,9 +31,8 @@ struct Whole {
 };
 
 /// Nothing where there are more than `most` positions.
-inline std::optional<Whole> whole(const Instance& instance, std::size_t most) {
-  std::vector<Bytes> roots = instance.asked();
-  roots.push_back(instance.start());
+inline std::optional<Whole> whole(const Instance& instance, std::vector<Bytes> roots,
+                                  std::size_t most) {
   Whole made;
   while (true) {
     made.all = test::explored(instance, roots, most);
@@ -330,20 +329,24 @@ class TableLaws {
   const Whole& whole_;
 };
 
-/// All of them; nothing where there are more than `most` positions.
+/// All of them, for the positions behind the roots; nothing where there are more than `most`.
 inline std::optional<Complaints> table_complaints(const Instance& instance,
+                                                  const std::vector<Bytes>& roots,
                                                   std::size_t most = 3000) {
-  const auto known = whole(instance, most);
+  const auto known = whole(instance, roots, most);
   if (!known) return std::nullopt;
   return with_key_and_kind(instance, [&]<class Key, ValueKind Kind>() {
     return TableLaws<Key, Kind>(instance, *known).all();
   });
 }
-inline TierSteps tier_steps(const Instance& instance, std::size_t most = 3000) {
-  const auto known = whole(instance, most);
-  if (!known) return TierSteps::none;
+/// Of the positions asked for. Requires at most 3000 positions.
+inline Complaints table_complaints(const Instance& instance) {
+  return table_complaints(instance, instance.asked()).value();
+}
+inline TierSteps tier_steps(const Instance& instance) {
+  const Whole known = whole(instance, instance.asked(), 3000).value();
   return with_key_and_kind(instance, [&]<class Key, ValueKind Kind>() {
-    return TableLaws<Key, Kind>(instance, *known).tier_steps();
+    return TableLaws<Key, Kind>(instance, known).tier_steps();
   });
 }
 
