@@ -91,7 +91,7 @@ std::vector<Value> wrong_values(const Value& right) {
     return wrong;
   }
   if (right.kind() == ValueKind::nimber) {
-    for (const std::uint32_t off : {1, 2, 5})
+    for (const std::uint32_t off : {1U, 2U, 5U})
       wrong.push_back(Value::of_nimber(right.nimber() ^ off));
     wrong.push_back(Value::of_outcome(flipped(right.outcome())));
     return wrong;
