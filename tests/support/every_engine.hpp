@@ -13,6 +13,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine_runs.hpp"
@@ -48,8 +49,9 @@ class EveryEngine {
   static constexpr std::uint64_t much_memory = std::uint64_t{1} << 30;
 
   /// `variety` decides which threads, memory and wants go with which engine and hooks.
-  EveryEngine(const Instance& instance, std::uint64_t variety, EngineTally* tally = nullptr)
-      : stated_(instance), roots_(instance.asked()), explored_(explored(instance, roots_)),
+  EveryEngine(const Instance& instance, std::vector<Bytes> roots, std::uint64_t variety,
+              EngineTally* tally = nullptr)
+      : stated_(instance), roots_(std::move(roots)), explored_(explored(instance, roots_)),
         variety_(variety), tally_(tally) {}
 
   /// "" or the first setting that goes wrong, and how.
@@ -221,7 +223,6 @@ class EveryEngine {
 
   std::string verify_fault(const Instance& instance, Solution& solution,
                            const EngineSetting& setting) const {
-    if (setting.options.detail == Detail::nimber || is_cyclic()) return "";  // not known there yet
     SolveOptions options;
     options.threads = setting.options.threads;
     const Result<VerifyReport> report = verify(instance, solution, roots_, options);
@@ -237,10 +238,10 @@ class EveryEngine {
   EngineTally* tally_;
 };
 
-/// "" or what is wrong with some engine on the instance.
+/// "" or what is wrong with some engine on the positions that the instance asks for.
 inline std::string every_engine_fault(const Instance& instance, std::uint64_t variety,
                                       EngineTally* tally = nullptr) {
-  return EveryEngine(instance, variety, tally).fault();
+  return EveryEngine(instance, instance.asked(), variety, tally).fault();
 }
 
 }  // namespace foregone::test

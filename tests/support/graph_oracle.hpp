@@ -23,6 +23,7 @@
 
 #include "foregone/core/instance.hpp"
 #include "foregone/core/model.hpp"
+#include "foregone/core/solution.hpp"
 
 namespace foregone::test {
 
@@ -151,19 +152,27 @@ inline KnownValues nimbers_of(const PlainGraph& graph) {
 struct ExploredGraph {
   PlainGraph graph;
   std::vector<Bytes> keys;
-};
-inline ExploredGraph explored(const Instance& instance, const std::vector<Bytes>& roots) {
-  ExploredGraph made;
   std::map<Bytes, int> numbers;
+
+  /// The number of a position, −1 where it is not behind a root.
+  int find(const Bytes& key) const {
+    const auto found = numbers.find(key);
+    return found == numbers.end() ? -1 : found->second;
+  }
+};
+/// Stops once there are more than `most` positions; some have no moves then.
+inline ExploredGraph explored(const Instance& instance, const std::vector<Bytes>& roots,
+                              std::size_t most = SIZE_MAX) {
+  ExploredGraph made;
   const auto number = [&](const Bytes& key) {
-    const auto [at, is_new] = numbers.emplace(key, static_cast<int>(made.keys.size()));
+    const auto [at, is_new] = made.numbers.emplace(key, static_cast<int>(made.keys.size()));
     if (is_new) made.keys.push_back(key);
     return at->second;
   };
   for (const Bytes& root : roots) number(root);
   with_key_and_kind(instance, [&]<class Key, ValueKind Kind>() {
     const ImportedModel<Key, Kind> model(instance);
-    for (std::size_t i = 0; i < made.keys.size(); ++i) {
+    for (std::size_t i = 0; i < made.keys.size() && made.keys.size() <= most; ++i) {
       const Key key = from_bytes<Key>(made.keys[i]);
       Expansion<Key> moves;
       model.expand({&key, 1}, moves);

@@ -102,7 +102,8 @@ inline GraphRecipe random_recipe(Play play, Shape shape, std::uint64_t seed, int
   recipe.copies = dice.percent(40) ? dice.between(2, 3) : 1;
   recipe.ask_all = dice.percent(25);
   const int count = dice.between(1, most_nodes);
-  const int width = dice.between(1, 6);  // positions of a tier
+  const bool one_tier = shape == Shape::weak && dice.percent(30);
+  const int width = one_tier ? count : dice.between(1, 6);  // positions of a tier
   const int step = shape == Shape::jumping ? dice.between(1, 3) : 1;
   const int first_tier = dice.percent(80) ? 0 : dice.between(-3, 40);
   const int most_moves = dice.between(1, 5);

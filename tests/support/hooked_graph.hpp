@@ -4,8 +4,9 @@
 // drawn from the recipe's seed:
 //   canonical     each position of the recipe has copies whose moves lead to any copies, in an order
 //                 of their own; one of them is canonical
-//   tier, ranking the recipe's tiers; positions of a tier in a shuffled order, or later ones first
-//   predecessors  once for each move; their ranks likewise
+//   tier, ranking the recipe's tiers; positions of a tier in a shuffled order, or so that moves within
+//                 it lower the rank, where none comes back
+//   predecessors  each position that has a move here, once; their ranks likewise
 //   bound         an interval round the value, sometimes exact, sometimes all
 //   useful        a best move and some others, or none at all; best with regard to remoteness
 //   promising     anything
@@ -186,11 +187,13 @@ std::shared_ptr<const HookedData<Key>> made_data(const GraphRecipe& recipe) {
   data.index.resize(static_cast<std::size_t>(count));
   for (int p = 0; p < count; ++p) {
     data.by_key.emplace(data.keys[static_cast<std::size_t>(p)], p);
-    for (const PlainGraph::Arc& arc : data.graph.node(p).arcs)
-      data.predecessors[static_cast<std::size_t>(arc.to)].push_back(p);
+    for (const PlainGraph::Arc& arc : data.graph.node(p).arcs) {
+      auto& from = data.predecessors[static_cast<std::size_t>(arc.to)];
+      if (from.empty() || from.back() != p) from.push_back(p);
+    }
     auto& tier = data.tiers[data.tier[static_cast<std::size_t>(p)]];
-    const int place = dice.below(static_cast<int>(tier.size()) + 1);
-    tier.insert(tier.begin() + (recipe.seed % 2 == 0 ? 0 : place), p);
+    const int shuffled = dice.below(static_cast<int>(tier.size()) + 1);
+    tier.insert(tier.begin() + (recipe.seed % 3 == 0 ? shuffled : 0), p);
   }
   for (int u = 0; u < count / recipe.copies; ++u) {
     const int canonical = u * recipe.copies + dice.below(recipe.copies);

@@ -72,9 +72,22 @@ class Solution {
   virtual ~Solution() = default;
 
   /// The value of a position for its player to move. An engine that solves on demand may search
-  /// (and fail); a complete solution answers for every position it holds and says nothing of
-  /// others.
+  /// (and fail); a complete solution answers for every position it holds, on many threads at once,
+  /// and says nothing of others.
   virtual Result<std::optional<Value>> find(const Bytes& key) = 0;
+
+  /// The values of many positions, each as find gives it. An engine whose look-ups share work
+  /// overrides this; ascending keys (as numbers, where they are some) share the most. Requires as many
+  /// values as keys.
+  virtual Result<void> find_many(std::span<const Bytes> keys,
+                                 std::span<std::optional<Value>> values) {
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      auto value = find(keys[i]);
+      if (!value) return tl::unexpected(value.error());
+      values[i] = *value;
+    }
+    return {};
+  }
 
   /// The values of a position's moves, and then of those along a line from it, will be asked for:
   /// an engine that solves on demand values them together. Errors as find.

@@ -4,12 +4,17 @@
 // the game's own moves and the values combined by the definition (values.hpp), so that an engine's
 // mistake cannot hide its own trace.
 //
-// A complete solution is checked position by position: each value must follow from the values held
-// for its successors, which must be held too; as play always ends, induction does the rest. Where
-// only some values are held, every position behind them is derived anew, from the ends backward.
+// A complete solution is checked position by position, on all threads: each value must follow from the
+// values held for its successors, which must be held too. Where wins, losses and ties come with their
+// remoteness, or play is seen to end, that is enough, also if positions can come back; the argument is
+// at the head of src/verify/local_law.hpp. Where it is not enough, and where only some values are held,
+// the values of all positions behind are derived anew (src/verify/derivation.hpp). Of the game's hooks
+// that save work only `tier` is looked at, to see that play ends; a solution that holds canonical
+// positions alone is asked for all the others too, and makes them canonical itself.
 // A complete solution's find and for_each are taken to speak of the same positions.
-// Time: one expansion a position and one look-up a move. Memory: none for complete solutions, about
-// 80 bytes a position otherwise, and as much an open ply; counted against the budget.
+// Time: one expansion a position and one look-up a move. Memory: some megabytes a thread for complete
+// solutions; where values are derived, about 55 bytes a position and 8 (scores: 16) a move, counted
+// against the budget.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +32,8 @@ struct VerifyReport {
   std::uint64_t positions = 0;  ///< positions expanded
   std::uint64_t moves = 0;      ///< moves followed
   std::uint64_t claims = 0;     ///< values of the solution compared
-  /// The first value that does not hold: "3,2,0: the solution says 5, the rules say 4".
+  /// The first value that does not hold, in the solution's order whatever the number of threads:
+  /// "3,2,0: the solution says 5, the rules say 4".
   std::optional<std::string> fault;
 };
 
