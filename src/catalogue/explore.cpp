@@ -68,9 +68,8 @@ Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
     if (!choices) return tl::unexpected(choices.error());
     if (choices->empty()) return plies;
     MoveValue best = std::move(choices->front());
-    // (Heaps cannot come back to what they were: there any winning move makes progress.)
     if (best.value.kind() == ValueKind::outcome && best.value.outcome() != Outcome::draw &&
-        !best.value.remoteness() && !solution.makes_progress() && !instance.is_heap())
+        !best.value.remoteness() && !solution.makes_progress())
       return usage_error(std::string(solution.stats().engine) +
                          " gives no remoteness, so it cannot tell how to make progress; use "
                          "retrograde");

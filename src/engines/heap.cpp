@@ -35,6 +35,7 @@ class HeapSolution final : public Solution {
     return Value::of_nimber(static_cast<std::uint32_t>(total));
   }
   bool is_complete() const override { return false; }
+  bool makes_progress() const override { return true; }  // heaps never grow back
   const SolveStats& stats() const override { return stats_; }
 
  private:
