@@ -26,13 +26,22 @@ Instance with(std::string_view game, const std::vector<std::pair<std::string, st
   return instance;
 }
 
-// Every position that retrograde finds, single heaps only under misère.
+// Every position that retrograde finds where it counts plies, single heaps only under misère; and the
+// start as it says without, by the parts of positions where that is right.
 void expect_same(const Instance& instance) {
   const std::array roots{instance.start()};
   const auto heap = engine("heap").solve(instance, roots, {});
-  const auto retrograde = engine("retrograde").solve(instance, roots, {});
+  SolveOptions options;
+  options.detail = Detail::remoteness;
+  const auto retrograde = engine("retrograde").solve(instance, roots, options);
   ASSERT_TRUE(heap) << heap.error().text();
   ASSERT_TRUE(retrograde) << retrograde.error().text();
+  const auto by_parts = engine("retrograde").solve(instance, roots, {});
+  ASSERT_TRUE(by_parts) << by_parts.error().text();
+  const auto start = (*retrograde)->find(roots[0]);
+  const auto same_start = (*by_parts)->find(roots[0]);
+  ASSERT_TRUE(start && *start && same_start && *same_start);
+  EXPECT_TRUE(agree(**start, **same_start)) << (*start)->text() << ", " << (*same_start)->text();
   (*retrograde)->for_each([&](const Bytes& key, const Value& value) {
     if (instance.misere() && heaps_of(key).size() > 1) return true;
     const auto found = (*heap)->find(key);
@@ -74,6 +83,26 @@ TEST(HeapGames, RandomSetsEqualRetrograde) {
 TEST(HeapGames, GrundysGameEqualsRetrograde) {
   for (int tokens = 0; tokens < 34; ++tokens)
     expect_same(with("grundy", {{"heap", std::to_string(tokens)}}));
+}
+
+// Sums of parts are for normal play: under misère no engine may go by them, though the game says them.
+TEST(HeapGames, MisereGamesThatSplitDoNotGoByParts) {
+  EXPECT_TRUE(with("octal", {}).states(hook_bit_parts));
+  EXPECT_FALSE(with("octal", {{"misere", "true"}}).states(hook_bit_parts));
+  // Mathematical Kayles (Sibert and Conway 1992): lost are 1, 4, 9, 12, 20 and no others.
+  for (int tokens = 0; tokens <= 21; ++tokens) {
+    const Instance game = with("octal", {{"heap", std::to_string(tokens)}, {"misere", "true"}});
+    const bool is_lost = tokens == 1 || tokens == 4 || tokens == 9 || tokens == 12 || tokens == 20;
+    const std::array roots{game.start()};
+    for (const std::string_view name : {"retrograde", "alpha-beta"}) {
+      const auto solution = engine(name).solve(game, roots, {});
+      ASSERT_TRUE(solution) << solution.error().text();
+      const auto value = (*solution)->find(roots[0]);
+      ASSERT_TRUE(value && *value);
+      EXPECT_EQ((*value)->outcome(), is_lost ? Outcome::lose : Outcome::win)
+          << name << ", " << tokens;
+    }
+  }
 }
 
 // Values of sums in nimbers, and of heaps that were not computed but follow from a period.

@@ -79,7 +79,11 @@ class Instance {
   void* self() { return self_; }
 
   /// Whether the game has a hook that is not ignored.
-  bool states(HookBit hook) const { return (table_->hooks & ~ignored_ & hook) != 0; }
+  /// (Under misère a sum does not follow from its parts.)
+  bool states(HookBit hook) const {
+    if (hook == hook_bit_parts && misere()) return false;
+    return (table_->hooks & ~ignored_ & hook) != 0;
+  }
   /// From now on the engines do without these hooks (bits of those that only save time).
   void ignore(std::uint64_t hooks) { ignored_ |= hooks; }
   ValueKind kind() const { return static_cast<ValueKind>(table_->value_kind); }

@@ -209,7 +209,11 @@ class DirectModel {
 
   explicit DirectModel(G game) : game_(std::move(game)) {}
 
-  bool states(HookBit hook) const { return (stated_hooks<G>() & hook) != 0; }
+  /// (Under misère a sum does not follow from its parts.)
+  bool states(HookBit hook) const {
+    if (hook == hook_bit_parts && is_misere(game_)) return false;
+    return (stated_hooks<G>() & hook) != 0;
+  }
 
   void expand(std::span<const Key> keys, Expansion<Key>& out,
               std::uint32_t how = expand_plain) const {
