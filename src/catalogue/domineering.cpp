@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view published =
     "Breuker, Uiterwijk and van den Herik, Solving 8x8 Domineering (2000)";
 
-constexpr std::array<KnownValue, 9> known{{
+constexpr std::array<KnownValue, 13> known{{
     {"one cell: nobody can move", "", "lose 0", "by hand", "rows=1 cols=1"},
     {"2x2: the first player wins", "", "win 1", "by hand", "rows=2 cols=2"},
     {"2x4 is the lying player's, who moves second here", "", "lose 4", published, "rows=2 cols=4"},
@@ -24,6 +24,12 @@ constexpr std::array<KnownValue, 9> known{{
     {"the same when the other starts", "", "lose 4", published, "rows=4 cols=3 first=horizontal"},
     {"4x4", "", "win 7", published, "rows=4 cols=4"},
     {"5x5: the second player wins", "", "lose 12", published, "rows=5 cols=5"},
+    {"5x6 is the lying player's", "", "lose", published, "rows=5 cols=6", "", "alpha-beta"},
+    {"the same when that player starts", "", "win", published, "rows=5 cols=6 first=horizontal", "",
+     "alpha-beta"},
+    {"6x6: the first player wins", "", "win", published, "rows=6 cols=6", "", "alpha-beta"},
+    {"6x7 is the upright player's", "", "lose", published, "rows=6 cols=7 first=horizontal", "",
+     "alpha-beta"},
 }};
 
 }  // namespace

@@ -13,7 +13,10 @@ namespace {
 constexpr std::string_view computed =
     "computed, and by a solver that tries all sets of edges as pairs of dots (tests/unit/games)";
 
-constexpr std::array<KnownValue, 11> known{{
+constexpr std::string_view engines =
+    "computed with and without each hook; plain search of 30 million positions for 3x3";
+
+constexpr std::array<KnownValue, 15> known{{
     {"one box goes to whoever draws the last of four edges", "", "-1", "by hand", "rows=1 cols=1"},
     {"1x2", "", "0", computed, "rows=1 cols=2"},
     {"1x2: the middle first", "", "0", computed, "rows=1 cols=2", "../.|./.."},
@@ -25,6 +28,10 @@ constexpr std::array<KnownValue, 11> known{{
     {"2x2: an edge inside first", "", "0", computed, "rows=2 cols=2", "../.|./../.../.."},
     {"both boxes at once", "", "2", "by hand", "rows=1 cols=2", "--/|.|/--"},
     {"two boxes behind each other: take both", "", "2", "by hand", "rows=1 cols=2", "--/|../--"},
+    {"2x3", "", "-2", engines, "rows=2 cols=3", "", "alpha-beta"},
+    {"3x2: the same board", "", "-2", engines, "rows=3 cols=2", "", "alpha-beta"},
+    {"2x4", "", "2", engines, "rows=2 cols=4", "", "alpha-beta"},
+    {"3x3: 3 to 6", "", "-3", engines, "rows=3 cols=3", "", "alpha-beta"},
 }};
 
 }  // namespace

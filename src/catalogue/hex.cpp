@@ -15,7 +15,7 @@ constexpr std::string_view nash =
 constexpr std::string_view computed =
     "computed, and by a solver that walks chains cell by cell (tests/unit/games)";
 
-constexpr std::array<KnownValue, 9> known{{
+constexpr std::array<KnownValue, 11> known{{
     {"one cell", "", "win 1", nash, "size=1"},
     {"2x2", "", "win 3", nash, "size=2"},
     {"3x3", "", "win 5", nash, "size=3"},
@@ -25,6 +25,8 @@ constexpr std::array<KnownValue, 9> known{{
     {"3x3: the left end of the middle row wins", "", "lose 8", computed, "size=3", ".../X../..."},
     {"3x3: the upper left corner loses", "", "win 5", computed, "size=3", "X../.../..."},
     {"3x3: the middle of the top row loses", "", "win 5", computed, "size=3", ".X./.../..."},
+    {"4x4", "", "win", nash, "size=4", "", "alpha-beta"},
+    {"5x5", "", "win", nash, "size=5", "", "alpha-beta"},
 }};
 
 }  // namespace

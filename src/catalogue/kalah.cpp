@@ -16,7 +16,10 @@ constexpr std::string_view computed =
     "computed in this variant, and by a solver with stores on a ring (tests/unit/games); who wins: "
     "Irving, Donkers and Uiterwijk, Solving Kalah (2000)";
 
-constexpr std::array<KnownValue, 18> known{{
+constexpr std::string_view searched =
+    "computed in this variant; who wins: Irving, Donkers and Uiterwijk, Solving Kalah (2000)";
+
+constexpr std::array<KnownValue, 28> known{{
     {"Kalah(1,1)", "", "0", computed, "pits=1 seeds=1"},
     {"Kalah(1,2)", "", "-2", computed, "pits=1 seeds=2"},
     {"Kalah(1,3)", "", "6", computed, "pits=1 seeds=3"},
@@ -36,6 +39,16 @@ constexpr std::array<KnownValue, 18> known{{
     {"Kalah(4,2)", "", "6", computed, "pits=4 seeds=2"},
     {"the last seed of a side ends play: the rest is its owner's", "", "1", "by hand",
      "pits=2 seeds=2", "0,1/0,0"},
+    {"Kalah(3,4)", "", "2", searched, "pits=3 seeds=4", "", "alpha-beta"},
+    {"Kalah(3,5)", "", "6", searched, "pits=3 seeds=5", "", "alpha-beta"},
+    {"Kalah(3,6)", "", "-8", searched, "pits=3 seeds=6", "", "alpha-beta"},
+    {"Kalah(4,3)", "", "6", searched, "pits=4 seeds=3", "", "alpha-beta"},
+    {"Kalah(4,4)", "", "2", searched, "pits=4 seeds=4", "", "alpha-beta"},
+    {"Kalah(5,1)", "", "0", searched, "pits=5 seeds=1", "", "alpha-beta"},
+    {"Kalah(5,2)", "", "2", searched, "pits=5 seeds=2", "", "alpha-beta"},
+    {"Kalah(5,3)", "", "6", searched, "pits=5 seeds=3", "", "alpha-beta"},
+    {"Kalah(6,1)", "", "2", searched, "pits=6 seeds=1", "", "alpha-beta"},
+    {"Kalah(6,2)", "", "6", searched, "pits=6 seeds=2", "", "alpha-beta"},
 }};
 
 }  // namespace
