@@ -85,7 +85,6 @@ void expect_answer(const Instance& instance, const catalogue::KnownValue& known)
     if (known.engine.empty() ? !is_quick(info.name, instance) : !is_named) continue;
     const auto given = quick_answer(info.name, instance, roots, is_named);
     if (!given) continue;
-<<<<<<< ours
     // Not every engine counts plies, nor does every source.
     const bool has_plies =
         instance.states(hook_bit_answer) ||
@@ -94,12 +93,6 @@ void expect_answer(const Instance& instance, const catalogue::KnownValue& known)
       return std::string(has_plies ? answer : answer.substr(0, answer.find(' ')));
     };
     EXPECT_EQ(compared(*given), compared(known.answer)) << info.name;
-=======
-    const bool counts_plies =
-        (info.name != "alpha-beta" && info.name != "bits") || instance.states(hook_bit_answer);
-    EXPECT_EQ(*given, counts_plies ? known.answer : known.answer.substr(0, known.answer.find(' ')))
-        << info.name;
->>>>>>> theirs
     ++answers;
   }
   EXPECT_GT(answers, 0) << "no engine answered in a moment";
