@@ -3,6 +3,7 @@
 // Retrograde analysis: every position that can be reached, each valued once, from the ends of play
 // backward. How this is done depends on what is known of the game:
 //
+//   by tiers      (detail/tiers.hpp) games that state `tier`: sorted levels, no hash, all cores
 //   depth first   (detail/depth_first.hpp) games in which no position comes back. Not "the
 //                 enumeration reversed": that is an order of induction only where all lines to a
 //                 position are equally long
@@ -28,6 +29,7 @@
 #include "foregone/engines/detail/cyclic.hpp"
 #include "foregone/engines/detail/depth_first.hpp"
 #include "foregone/engines/detail/solved_positions.hpp"
+#include "foregone/engines/detail/tiers.hpp"
 
 namespace foregone {
 
@@ -101,7 +103,11 @@ class Retrograde {
         if (wants_nimbers || !engine.has_cycle()) return solved;
       }
     }
-    return without_order(model, roots, options);
+    if (!model.states(hook_bit_tier)) return without_order(model, roots, options);
+    Solved solved = detail::solve_by_tiers(model, roots, options);
+    // Where play returns inside a tier, and where a tier falls against the law, tiers are no order.
+    const bool is_no_order = !solved && solved.error().kind == ErrorKind::input;
+    return is_no_order ? without_order(model, roots, options) : std::move(solved);
   }
 
   // Of a game of which no order of its positions is known, depth first finds out whether it has one.
