@@ -43,7 +43,7 @@ GameEntry tic_tac_toe_entry() {
       .position =
           "the rows from above, X for the first player, \"XO./.X./..O\"; a move is a cell, row\n"
           "and column, \"(1,3)\"",
-      .example = "--set width=4 --set height=4 --set line=4 --engine alpha-beta",
+      .example = "--set width=4 --set height=4 --set line=4",
       .known = known,
       .table = exported_game<TicTacToe>,
   };

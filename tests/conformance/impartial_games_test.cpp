@@ -27,8 +27,9 @@ template <class G>
 void expect_ranked(const G& game) {
   const laws::Walk<G> walk(game, 1000);
   EXPECT_THAT(laws::predecessors_undo_moves(game, walk), IsEmpty());
-  if constexpr (contract::names_predecessor_indices<G>)
+  if constexpr (contract::names_predecessor_indices<G>) {
     EXPECT_THAT(laws::predecessor_indices_agree(game, walk), IsEmpty());
+  }
   EXPECT_THAT(laws::moves_lower_index(game, walk), IsEmpty());
   EXPECT_THAT(laws::indices_are_positions(game), IsEmpty());
 }

@@ -52,9 +52,10 @@ TEST(ChooseEngine, AnUnknownEngineIsRefusedWithTheList) {
   const auto refused = choose_engine(chess(3, 3), "latice", Purpose::answer);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::usage);
-  EXPECT_EQ(refused.error().message,
-            "unknown engine 'latice'; engines: auto, retrograde, alpha-beta, brute-force, lattice, "
-            "window, window-memo");
+  EXPECT_EQ(
+      refused.error().message,
+      "unknown engine 'latice'; engines: auto, retrograde, alpha-beta, brute-force, bits, lattice, "
+      "window, window-memo, heap");
 }
 
 TEST(ChooseEngine, AnEngineOfAnotherFamilyIsRefusedWithTheReason) {

@@ -48,7 +48,8 @@ TEST(HeapKey, RandomHeapsOfSoManyTokensFit) {
     Heaps heaps;
     const int largest = 1 + static_cast<int>(random() % 200);
     for (int left = most_keyed_tokens; left > 0; left -= heaps.back())
-      heaps.push_back(std::min(left, 1 + static_cast<int>(random() % largest)));
+      heaps.push_back(
+          std::min(left, 1 + static_cast<int>(random() % static_cast<std::uint32_t>(largest))));
     std::sort(heaps.begin(), heaps.end(), std::greater<>());
     const auto key = heap_key(heaps);
     ASSERT_TRUE(key);
