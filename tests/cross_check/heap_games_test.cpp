@@ -46,8 +46,9 @@ void expect_same(const Instance& instance) {
     if (instance.misere() && heaps_of(key).size() > 1) return true;
     const auto found = (*heap)->find(key);
     EXPECT_TRUE(found && *found) << instance.show(key);
-    if (found && *found)
+    if (found && *found) {
       EXPECT_TRUE(agree(**found, value)) << instance.show(key) << ": " << value.text();
+    }
     return !testing::Test::HasFailure();
   });
 }
