@@ -137,7 +137,7 @@ TEST(Retrograde, TheInductionsLineCountsAgainstTheBudget) {
   const auto solved = retrograde(FannedChain{300'000});
   ASSERT_TRUE(solved);
   SolveOptions options;
-  options.memory_bytes = solved->peak_bytes() / 4 * 5;
+  options.memory_bytes = solved->peak_bytes() * 2;
   const auto tight = retrograde(FannedChain{300'000}, options);
   ASSERT_TRUE(tight) << tight.error().text();
   EXPECT_LE(tight->peak_bytes(), options.memory_bytes);
