@@ -70,7 +70,6 @@ inline constexpr SmallInstance small_instances[] = {
     {"tic-tac-toe", "width=3 height=2 line=2"},
     {"tic-tac-toe", "width=2 height=4 line=3"},
     {"tic-tac-toe", "width=3 height=3 line=2"},
-    {"quixo", "size=2"},
     {"kalah", "pits=1 seeds=3"},
     {"kalah", "pits=2 seeds=2"},
     {"kalah", "pits=3 seeds=1"},
