@@ -63,6 +63,11 @@ class EveryEngine {
         Instance instance = stated_;
         instance.ignore(ignored);
         for (const catalogue::EngineInfo& info : catalogue::engines_for(instance, detail)) {
+          // A bound says of a draw what it says of a tie: a search that goes by it notices no
+          // play without an end.
+          const bool sees_draws =
+              info.name != "alpha-beta" || !instance.states(hook_bit_bound) || always_ends();
+          if (!sees_draws) continue;
           const EngineSetting setting = next_setting(info.name, ignored, detail);
           const std::string wrong = fault_of(instance, setting);
           if (!wrong.empty()) return setting.text() + ": " + wrong;
@@ -149,6 +154,12 @@ class EveryEngine {
   bool is_cyclic() const {
     const KnownValues nimbers = nimbers_of(explored_.graph);
     return std::any_of(nimbers.begin(), nimbers.end(), [](const auto& value) { return !value; });
+  }
+
+  bool always_ends() const {
+    return std::all_of(values_.begin(), values_.end(), [](const auto& value) {
+      return value && (value->kind() != ValueKind::outcome || value->outcome() != Outcome::draw);
+    });
   }
 
   std::string fault_of(const Instance& instance, const EngineSetting& setting) {
