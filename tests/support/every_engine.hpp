@@ -63,10 +63,8 @@ class EveryEngine {
         Instance instance = stated_;
         instance.ignore(ignored);
         for (const catalogue::EngineInfo& info : catalogue::engines_for(instance, detail)) {
-          // A bound says of a draw what it says of a tie: a search that goes by it notices no
-          // play without an end.
-          const bool sees_draws =
-              info.name != "alpha-beta" || !instance.states(hook_bit_bound) || always_ends();
+          // A search that is cut off, or goes by a bound, need not meet the play without an end.
+          const bool sees_draws = info.name != "alpha-beta" || always_ends();
           if (!sees_draws) continue;
           const EngineSetting setting = next_setting(info.name, ignored, detail);
           const std::string wrong = fault_of(instance, setting);
