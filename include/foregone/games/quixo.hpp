@@ -31,7 +31,7 @@ class Quixo {
  public:
   using Position = std::uint64_t;
   using Move = int;  ///< an index of pushes_
-  static constexpr int least_size = 2;
+  static constexpr int least_size = 3;
   static constexpr int most_size = 5;
 
   Quixo() { lay_out(); }
