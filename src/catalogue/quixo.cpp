@@ -9,11 +9,14 @@
 namespace foregone::catalogue {
 namespace {
 
-constexpr std::array<KnownValue, 3> known{{
+constexpr std::array<KnownValue, 5> known{{
     {"the other has made a line of ours", "", "win 0", "by hand", "size=3", "XXX/O.O/..."},
     {"the other has made a line", "", "lose 0", "by hand", "size=3", "OOO/X.X/..."},
     {"the other has made both", "", "win 0", "by hand: who makes both loses", "size=4",
      "XXXX/OOOO/..../...."},
+    {"2 x 2: any two marks are a line", "", "win 3", "by hand", "size=2", "", "retrograde"},
+    {"3 x 3", "", "win 7", "solved by definition in the tests (unit/games/quixo_test.cpp)",
+     "size=3", "", "retrograde"},
 }};
 
 }  // namespace

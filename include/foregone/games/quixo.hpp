@@ -31,7 +31,7 @@ class Quixo {
  public:
   using Position = std::uint64_t;
   using Move = int;  ///< an index of pushes_
-  static constexpr int least_size = 3;
+  static constexpr int least_size = 2;
   static constexpr int most_size = 5;
 
   Quixo() { lay_out(); }
@@ -165,6 +165,7 @@ inline void Quixo::lay_out() {
 /// The cube at (row, column) goes in at the end of its line in that direction.
 inline void Quixo::add_push(int row, int column, int down, int right) {
   Push& made = pushes_[static_cast<std::size_t>(count_++)];
+  made = {};  // another size may have been laid out before
   made.cube = cell_at(row, column);
   for (;;) {
     const std::uint64_t cell = cell_at(row, column);

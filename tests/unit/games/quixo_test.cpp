@@ -13,6 +13,7 @@
 #include <random>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -215,6 +216,27 @@ TEST(Quixo, HasTheValuesOfTheGameOnLetters) {
     EXPECT_EQ(totals(classes), size == 2 ? "6=3+3+0" : "2219=1385+834+0");
     EXPECT_EQ(classes.at(game.start()), Value::of_outcome(Outcome::win, size == 2 ? 3 : 7));
   }
+}
+
+// Sets the parameter `size`, as --set does.
+struct SetSize {
+  int size;
+  void operator()(std::string_view, int& value, int, int, std::string_view) const { value = size; }
+};
+
+// The pushes of the size before must not stay behind.
+TEST(Quixo, IsTheSameWhenItsSizeIsSetLater) {
+  for (int size = 2; size <= 5; ++size)
+    for (int before = 2; before <= 5; ++before) {
+      Quixo game(before);
+      const SetSize set{size};
+      game.parameters(set);
+      expect_same_position(game, Letters{size}, Letters{size}.blank());
+      Cubes cubes = Letters{size}.blank();
+      cubes[0] = 'O';
+      cubes[static_cast<std::size_t>(size)] = 'X';
+      expect_same_position(game, Letters{size}, cubes);
+    }
 }
 
 TEST(Quixo, ReadsBoardsAlone) {
