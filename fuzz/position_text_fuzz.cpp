@@ -53,8 +53,9 @@ std::vector<Bytes> successors(const Instance& instance, const Bytes& key) {
   std::array<std::uint64_t, room> to{};
   std::array<ForegoneEdge, room> edges;
   ForegoneOver over;
-  const std::uint32_t count = instance.table().expand(
-      instance.self(), key.data.data(), expand_plain, to.data(), edges.data(), room, &over);
+  const std::uint32_t count =
+      instance.table().expand(instance.self(), key.data.data(), foregone::expand_plain, to.data(),
+                              edges.data(), room, &over);
   FOREGONE_FUZZ_CHECK(count <= room);
   FOREGONE_FUZZ_CHECK((count == 0) == (over.is_over != 0));
   std::vector<Bytes> keys;
