@@ -58,13 +58,13 @@ check_twin() {
   fi
 }
 
-# faults FILE: the names of the table.
+# faults FILE...: the names of the table, and of what is said elsewhere.
 faults() {
   sed -nE 's/^ *X\(([a-z_]+),.*/\1/p; s/^ *FOREGONE_BAD_HOOK\(X, ([a-z_]+),.*/bad_\1/p
-    s|^// fault: ([a-z_]+)$|\1|p' -- "$1"
+    s|^// fault: ([a-z_]+)$|\1|p' -- "$@"
 }
 
-# check_all FOLDER TABLE: all twins, and the two lists against each other.
+# check_all FOLDER TABLE...: all twins, and the two lists against each other.
 check_all() {
   local file running=0 alone=
   rm -rf -- "$work/said" && mkdir -- "$work/said"
@@ -79,7 +79,7 @@ check_all() {
     ((++running >= jobs)) && wait -n && ((running--))
   done
   wait
-  faults "$2" | sort >"$work/faults"
+  faults "${@:2}" | sort >"$work/faults"
   [[ -s $work/faults ]] || echo "no faults found in $2"
   for file in "$1"/*.cpp; do tag fault "$file"; done | sort -u >"$work/shown"
   comm -23 "$work/faults" "$work/shown" | sed 's/^/no twin shows the fault /'
@@ -95,7 +95,7 @@ precompile=("${flags[@]/-fsyntax-only/-g0}")
 "$compiler" "${precompile[@]}" -x c++-header "$work/all.hpp" -o "$work/all.hpp.gch" || exit 1
 
 failed=0
-said=$(check_all "$folder" "$table")
+said=$(check_all "$folder" "$table" "$(dirname -- "$table")/heap_hooks.hpp")
 if [[ -n $said ]]; then
   printf '%s\n' "$said"
   failed=1
