@@ -59,13 +59,11 @@ class EveryEngine {
     for (const Detail detail : {Detail::natural, Detail::remoteness, Detail::nimber}) {
       if (detail == Detail::nimber && !is_impartial()) continue;
       values_ = values_of(explored_.graph, stated_.kind(), detail);
+      proved_ = proved_values_of(explored_.graph, stated_.kind(), detail);
       for (const std::uint64_t ignored : ignored_sets()) {
         Instance instance = stated_;
         instance.ignore(ignored);
         for (const catalogue::EngineInfo& info : catalogue::engines_for(instance, detail)) {
-          // A search that is cut off, or goes by a bound, need not meet the play without an end.
-          const bool sees_draws = info.name != "alpha-beta" || always_ends();
-          if (!sees_draws) continue;
           const EngineSetting setting = next_setting(info.name, ignored, detail);
           const std::string wrong = fault_of(instance, setting);
           if (!wrong.empty()) return setting.text() + ": " + wrong;
@@ -154,12 +152,6 @@ class EveryEngine {
     return std::any_of(nimbers.begin(), nimbers.end(), [](const auto& value) { return !value; });
   }
 
-  bool always_ends() const {
-    return std::all_of(values_.begin(), values_.end(), [](const auto& value) {
-      return value && (value->kind() != ValueKind::outcome || value->outcome() != Outcome::draw);
-    });
-  }
-
   std::string fault_of(const Instance& instance, const EngineSetting& setting) {
     if (tally_ != nullptr) ++tally_->asked[std::string(setting.engine)];
     const auto solved = engine(setting.engine).solve(instance, roots_, setting.options);
@@ -176,8 +168,10 @@ class EveryEngine {
   std::string difference(const Instance& instance, std::size_t p, const Value& said,
                          const EngineSetting& setting) const {
     const std::string at = "at " + instance.show(explored_.keys[p]) + ": ";
-    if (!values_[p]) return at + said.text() + " where play need not end";
-    const Value& right = *values_[p];
+    // A search may prove a value although play need not end: whoever goes round gains nothing by it.
+    const auto& known = setting.engine == "alpha-beta" && !values_[p] ? proved_[p] : values_[p];
+    if (!known) return at + said.text() + " where play need not end";
+    const Value& right = *known;
     if (!agree(said, right)) return at + said.text() + " for " + right.text();
     if (setting.options.detail == Detail::remoteness && said.remoteness() != right.remoteness())
       return at + "no remoteness";
@@ -243,6 +237,7 @@ class EveryEngine {
   const std::vector<Bytes> roots_;
   const ExploredGraph explored_;
   KnownValues values_;
+  KnownValues proved_;
   std::uint64_t variety_;
   EngineTally* tally_;
 };

@@ -9,6 +9,8 @@
 //             can reach a tie inside the rest, the fastest first; else draw.
 //   scores    sweeps find the positions whose moves are all known; a cycle leaves some unknown.
 //   nimbers   likewise, the least number that no move leads to.
+//   proved    scores and nimbers of some more positions, from which play need not end but nobody
+//             gains by going round: a search may find them.
 //
 // Time: sweeps × moves. Meant for up to a few thousand positions.
 #pragma once
@@ -148,6 +150,62 @@ inline KnownValues nimbers_of(const PlainGraph& graph) {
   return known;
 }
 
+/// Scores that both players can make sure of within `rounds` plies: the mover of no less, the other
+/// of no more.
+inline KnownValues forced_scores_of(const PlainGraph& graph, int rounds) {
+  using Sure = std::vector<std::optional<Int128>>;
+  Sure least(graph.nodes.size());
+  Sure most(graph.nodes.size());
+  for (int round = 0; round <= rounds; ++round) {
+    Sure next_least(least.size());
+    Sure next_most(most.size());
+    for (std::size_t p = 0; p < graph.nodes.size(); ++p) {
+      const PlainGraph::Node& node = graph.nodes[p];
+      if (node.over) next_least[p] = next_most[p] = node.over->score();
+      bool answers_all = !node.over;
+      std::optional<Int128> held;
+      for (const PlainGraph::Arc& arc : node.arcs) {
+        const auto to = static_cast<std::size_t>(arc.to);
+        const auto& own = arc.again ? least[to] : most[to];
+        const auto& others = arc.again ? most[to] : least[to];
+        const auto total = [&arc](Int128 v) { return arc.gain + (arc.again ? v : -v); };
+        if (own && (!next_least[p] || total(*own) > *next_least[p])) next_least[p] = total(*own);
+        answers_all = answers_all && others;
+        if (others && (!held || total(*others) > *held)) held = total(*others);
+      }
+      if (answers_all) next_most[p] = held;
+    }
+    least = std::move(next_least);
+    most = std::move(next_most);
+  }
+  KnownValues known(graph.nodes.size());
+  for (std::size_t p = 0; p < known.size(); ++p)
+    if (least[p] && least[p] == most[p]) known[p] = Value::of_score(static_cast<Points>(*least[p]));
+  return known;
+}
+
+/// Nimbers of positions from which play need not end (Smith 1966, J. Combin. Theory 1, 51–81): the
+/// least number m that no move leads to, if each move to a position without a nimber can be answered
+/// by one to the nimber m.
+inline KnownValues loopy_nimbers_of(const PlainGraph& graph) {
+  KnownValues known = nimbers_of(graph);
+  const auto leads_to = [&](const PlainGraph::Node& node, std::uint32_t nimber) {
+    return std::any_of(node.arcs.begin(), node.arcs.end(), [&](const PlainGraph::Arc& arc) {
+      const auto& next = known[static_cast<std::size_t>(arc.to)];
+      return next && next->nimber() == nimber;
+    });
+  };
+  sweep(graph, known, [&](const PlainGraph::Node& node) -> std::optional<Value> {
+    std::uint32_t nimber = 0;
+    while (leads_to(node, nimber)) ++nimber;
+    for (const PlainGraph::Arc& arc : node.arcs)
+      if (!known[static_cast<std::size_t>(arc.to)] && !leads_to(graph.node(arc.to), nimber))
+        return std::nullopt;
+    return Value::of_nimber(nimber);
+  });
+  return known;
+}
+
 /// The positions behind the roots as the table expands them, and their keys.
 struct ExploredGraph {
   PlainGraph graph;
@@ -191,6 +249,13 @@ inline ExploredGraph explored(const Instance& instance, const std::vector<Bytes>
 inline KnownValues values_of(const PlainGraph& graph, ValueKind kind, Detail detail) {
   if (detail == Detail::nimber) return nimbers_of(graph);
   return kind == ValueKind::score ? scores_of(graph) : outcomes_of(graph);
+}
+
+/// As above, and what is proved where play need not end.
+inline KnownValues proved_values_of(const PlainGraph& graph, ValueKind kind, Detail detail) {
+  if (detail == Detail::nimber) return loopy_nimbers_of(graph);
+  if (kind == ValueKind::score) return forced_scores_of(graph, 4 * graph.size() + 64);
+  return outcomes_of(graph);
 }
 
 }  // namespace foregone::test

@@ -11,11 +11,16 @@
 // compared in full. The search itself is detail/null_window_search.hpp.
 //
 // Outcome games are searched as lose −1, tie 0, win 1: the outcome comes without remoteness. Where
-// it is wanted (options.detail) wins and losses are searched with their plies as one number, in a
+// that is wanted (options.detail) wins and losses are searched with their plies as one number, in a
 // table of its own and without `useful`, which may leave out the fastest win; ties, which both
-// players hurry, breadth first (detail/tie_search.hpp). Points are searched with stored bounds of 16
-// bits, and with 64 and totals of 128 from the first number on that does not fit. Nimbers, and who
-// wins where the game states its `parts`, are those of detail/nim_search.hpp.
+// players hurry, breadth first. Points are searched with stored bounds of 16 bits, and with 64 and
+// totals of 128 from the first number on that does not fit. Nimbers, and who wins where the game
+// states its `parts`, are those of detail/nim_search.hpp.
+//
+// Where play may return to a position, a value is one that each player can force by lines that end.
+// A search that cannot do without a line that returns shows it and is refused. A `bound` may settle
+// a position from which play never ends; it says 0 of an endless draw and of a tie, and
+// detail/tie_search.hpp tells them apart.
 //
 // Time: positions visited × (one expansion and a table access a move). Memory: fixed; the table
 // takes what the budget leaves, the stack about 100 bytes an open ply and 32 an untried move.
@@ -85,6 +90,7 @@ class AlphaBeta {
 
  private:
   static constexpr bool scoring = Model::kind == ValueKind::score;
+  static constexpr std::uint64_t least_line = 16384;
   template <class Scale>
   using Search = std::optional<detail::NullWindowSearch<Model, Scale>>;
 
@@ -99,30 +105,44 @@ class AlphaBeta {
   }
 
   Result<Value> outcome(const Key& root) {
-    if (!outcomes_) outcomes_.emplace(model_, hooks_used(), limits_, table_bytes_);
+    // Bounds do not tell ties from draws; a line of ties does. Memory for it is kept aside.
+    const bool may_be_draw = model_.states(hook_bit_bound);
+    const std::uint64_t line_bytes =
+        may_be_draw ? std::min(std::max(table_bytes_ / 8, least_line), table_bytes_ / 2) : 0;
+    if (!outcomes_) outcomes_.emplace(model_, hooks_used(), limits_, table_bytes_ - line_bytes);
     const auto v = outcomes_->value(root);
     if (!v) return tl::unexpected(*outcomes_->failure());
-    return Value::of_outcome(*v > 0 ? Outcome::win : *v < 0 ? Outcome::lose : Outcome::tie);
+    if (*v != 0) return Value::of_outcome(*v > 0 ? Outcome::win : Outcome::lose);
+    if (!may_be_draw) return Value::of_outcome(Outcome::tie);
+    const Result<bool> is_tie =
+        detail::ends_in_tie(model_, hooks_used() & (expand_order | expand_canonical), root,
+                            line_bytes, levels_of(*outcomes_));
+    if (!is_tie) return tl::unexpected(is_tie.error());
+    return Value::of_outcome(*is_tie ? Outcome::tie : Outcome::draw);
   }
 
   Result<Value> outcome_in_plies(const Key& root) {
-    using Scale = detail::PliesScale;
     // Of the table's share a third is kept for the ties.
     if (!plies_)
       plies_.emplace(model_, hooks_used() & ~expand_useful, limits_, table_bytes_ / 3 * 2);
     const auto v = plies_->value(root);
     if (!v) return tl::unexpected(*plies_->failure());
-    const auto remoteness = static_cast<std::uint32_t>(Scale::top - (*v < 0 ? -*v : *v));
-    if (*v != 0) return Value::of_outcome(*v > 0 ? Outcome::win : Outcome::lose, remoteness);
-    const auto is_tie = [this](const Key& to, const Edge& edge) -> Result<bool> {
-      const auto reaches = plies_->reaches(to, Scale::child_beta(edge, 0));
-      if (!reaches) return tl::unexpected(*plies_->failure());
+    const auto plies = static_cast<std::uint32_t>(detail::PliesScale::top - (*v < 0 ? -*v : *v));
+    if (*v != 0) return Value::of_outcome(*v > 0 ? Outcome::win : Outcome::lose, plies);
+    const auto ends_after = detail::tie_remoteness(model_, hooks_used() & expand_canonical, root,
+                                                   table_bytes_ / 3, levels_of(*plies_));
+    if (!ends_after) return tl::unexpected(ends_after.error());
+    if (!*ends_after) return Value::of_outcome(Outcome::draw);
+    return Value::of_outcome(Outcome::tie, **ends_after);
+  }
+  // Whether a move from a position of value 0 leads to one.
+  template <class Scale>
+  static auto levels_of(detail::NullWindowSearch<Model, Scale>& search) {
+    return [&search](const Key& to, const Edge& edge) -> Result<bool> {
+      const auto reaches = search.reaches(to, Scale::child_beta(edge, 0));
+      if (!reaches) return tl::unexpected(*search.failure());
       return *reaches == (edge.again != 0);
     };
-    const Result<std::uint32_t> plies = detail::tie_remoteness(
-        model_, hooks_used() & expand_canonical, root, table_bytes_ / 3, is_tie);
-    if (!plies) return tl::unexpected(plies.error());
-    return Value::of_outcome(Outcome::tie, *plies);
   }
 
   Result<Value> nimber(const Key& root) {

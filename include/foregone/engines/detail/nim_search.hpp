@@ -18,7 +18,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
@@ -27,6 +26,7 @@
 #include "foregone/core/model.hpp"
 #include "foregone/core/result.hpp"
 #include "foregone/engines/detail/bound_table.hpp"
+#include "foregone/engines/detail/move_order.hpp"
 #include "foregone/engines/detail/open_positions.hpp"
 #include "foregone/engines/detail/search_limits.hpp"
 
@@ -183,13 +183,7 @@ class NimSearch {
     const auto first_part = static_cast<std::uint32_t>(parts_.size());
     frames_.push_back(
         {part.key, part.hash, target, answer.least, first, first, first_part, limits_->visited()});
-    order_.resize(moves_.used());
-    std::iota(order_.begin(), order_.end(), 0U);
-    if ((how_ & expand_order) != 0)
-      std::stable_sort(order_.begin(), order_.end(),
-                       [this](std::uint32_t left, std::uint32_t right) {
-                         return moves_.edges[left].order > moves_.edges[right].order;
-                       });
+    order_moves(moves_, how_, order_);
     for (const std::uint32_t i : order_) add_option(moves_.to[i]);
     return has_room();
   }

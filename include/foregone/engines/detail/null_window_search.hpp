@@ -10,15 +10,16 @@
 //
 // What is cheap comes first: one expansion gives the canonical keys of all children, whose places in
 // the table are then on their way; a child is opened (expanded, and put on the stack) only if
-// neither its end, nor its bounds, nor the table settles it. Where it pays all children's bounds in
-// the table are looked at before any child is opened (enhanced transposition cut-offs, Schaeffer and
-// Plaat 1996). That is found out by counting: where at least one position of 16 is settled so.
+// neither its end, nor its bounds, nor the table settles it. Where it pays the bounds of all children
+// in the table are looked at before the first one is opened (enhanced transposition cut-offs,
+// Schaeffer and Plaat 1996). That is found out by counting: where at least one position of 16 is
+// settled so.
 //
 // The stack is the engine's own; the moves of all open positions share one array. A game may be able
-// to return to a position. What is stored is proved by lines that end, so no table entry can be
-// wrong; but a search can go round for ever. Its stack then grows, and whenever it needs more memory
-// than ever before the open positions are compared: any return is found at a cost that does not
-// show, and refused.
+// to return to a position. What is stored is proved by lines that end, or by bounds, so no table
+// entry can be wrong; but a search can go round for ever. Its stack then grows, and whenever it needs
+// more memory than ever before the open positions are compared: any return is found at a cost that
+// does not show, and refused.
 #pragma once
 
 #include <algorithm>
@@ -138,6 +139,7 @@ class NullWindowSearch {
         fold(v);
         continue;
       }
+      if (probes_ && frame.next == frame.first && cut_by_a_sibling(frame)) continue;
       const Opened opened = open(Key(move.to), move.hash, child_beta, known, v);
       if (opened == Opened::failed) return false;
       if (opened == Opened::settled) fold(v);
@@ -190,7 +192,7 @@ class NullWindowSearch {
     return decide(known, beta, v);
   }
 
-  // Expands a position and puts it on the stack, unless its end or a child's bound settles it.
+  // Expands a position and puts it on the stack, unless it is over.
   Opened open(const Key& key, std::uint64_t hash, Total beta, const Interval<Total>& known,
               Total& v) {
     if (limits_->count_visit()) {
@@ -208,7 +210,6 @@ class NullWindowSearch {
     }
     if (!make_room(moves_.used())) return Opened::failed;
     if (!take_moves()) return Opened::failed;
-    if (probes_ && cut_by_a_child(beta, v)) return Opened::settled;
     const std::size_t first = pool_used_;
     pool_used_ += moves_.used();
     frames_[frames_used_++] = {key, hash, beta, Total{0}, known, first, first, limits_->visited()};
@@ -241,20 +242,22 @@ class NullWindowSearch {
     return true;
   }
 
-  // Whether the table knows a child whose bound makes the value at least beta.
-  bool cut_by_a_child(Total beta, Total& v) {
-    const Move* const first = pool_.data() + pool_used_;
-    bool found = false;
-    for (const Move* move = first; move != first + moves_.used() && !found; ++move) {
-      const auto* const entry = table_.find(move->to, move->hash);
-      if (entry == nullptr) continue;
-      const Total bound = move->edge.again != 0 ? Scale::lo(entry->lo) : Scale::hi(entry->hi);
-      v = Scale::lift(move->edge, bound);
-      found = v >= beta;
-    }
-    cuts_ += found ? 1 : 0;
+  // Whether the table knows another child of the top frame whose bound makes the value at least
+  // beta; then no move is left to try.
+  bool cut_by_a_sibling(Frame& frame) {
     if (++probed_ == trial) probes_ = cuts_ >= trial / 16;
-    return found;
+    for (std::size_t i = frame.next + 1; i < pool_used_; ++i) {
+      const Move& move = pool_[i];
+      const auto* const entry = table_.find(move.to, move.hash);
+      if (entry == nullptr) continue;
+      const Total bound = move.edge.again != 0 ? Scale::lo(entry->lo) : Scale::hi(entry->hi);
+      frame.best = Scale::lift(move.edge, bound);
+      if (frame.best < frame.beta) continue;
+      ++cuts_;
+      pool_used_ = frame.next;
+      return true;
+    }
+    return false;
   }
 
   // Closes the top frame: stores what its search proves and returns its value, or a bound.
