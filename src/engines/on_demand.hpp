@@ -37,8 +37,8 @@ class OnDemandSolution final : public Solution {
     const Key key = from_bytes<Key>(bytes);
     if (const auto id = roots_.find(key)) return values_[*id];
     const Result<Value> value = engine_->value(key);
-    if (!value) return tl::unexpected(value.error());
     stats_ = describe_(*engine_);
+    if (!value) return tl::unexpected(value.error());
     return *value;
   }
   bool is_complete() const override { return false; }

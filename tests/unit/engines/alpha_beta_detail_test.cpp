@@ -9,8 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "foregone/engines/alpha_beta.hpp"
-#include "foregone/engines/brute_force.hpp"
+#include "engine_by_name.hpp"
 #include "games.hpp"
 #include "graph_cases.hpp"
 #include "hooked_games.hpp"
@@ -30,8 +29,8 @@ template <class G>
 void expect_brute_force_in_plies() {
   for (std::uint64_t seed = 0; seed < 150; ++seed) {
     const G game(random_dag_game(seed, 4 + static_cast<int>(seed % 20), seed % 2 == 0));
-    BruteForce<DirectModel<G>> oracle{DirectModel<G>(game)};
-    AlphaBeta<DirectModel<G>> search(DirectModel<G>(game), asking_for(Detail::remoteness));
+    auto oracle = search_by("brute-force", game);
+    auto search = search_by("alpha-beta", game, asking_for(Detail::remoteness));
     for (std::uint64_t p = 0; p < game.nodes.size(); ++p) {
       const auto value = search.value(2 * p + 1);
       ASSERT_TRUE(value) << value.error().text();
@@ -46,16 +45,14 @@ TEST(AlphaBetaDetail, RemotenessWithTiesAndExtraTurns) {
 }
 
 TEST(AlphaBetaDetail, TicTacToeIsATieAfterNinePlies) {
-  AlphaBeta<DirectModel<TicTacToe>> search(DirectModel<TicTacToe>(TicTacToe{}),
-                                           asking_for(Detail::remoteness));
+  auto search = search_by("alpha-beta", TicTacToe{}, asking_for(Detail::remoteness));
   const auto value = search.value(0);
   ASSERT_TRUE(value) << value.error().text();
   EXPECT_EQ(value->text(), "tie 9");
 }
 
 TEST(AlphaBetaDetail, ALossOf100000PliesIsCounted) {
-  AlphaBeta<DirectModel<Chain>> search(DirectModel<Chain>(Chain{100'000}),
-                                       asking_for(Detail::remoteness, 1 << 30));
+  auto search = search_by("alpha-beta", Chain{100'000}, asking_for(Detail::remoteness, 1 << 30));
   EXPECT_EQ(search.value(0)->text(), "lose 100000");
 }
 
@@ -70,8 +67,7 @@ struct ManyTies {
   }
 };
 TEST(AlphaBetaDetail, TiesThatDoNotFitTheMemoryAreABudgetError) {
-  AlphaBeta<DirectModel<ManyTies>> search(DirectModel<ManyTies>(ManyTies{}),
-                                          asking_for(Detail::remoteness, 1 << 18));
+  auto search = search_by("alpha-beta", ManyTies{}, asking_for(Detail::remoteness, 1 << 18));
   const auto value = search.value(0);
   ASSERT_FALSE(value);
   EXPECT_EQ(value.error().kind, ErrorKind::budget);
@@ -83,10 +79,8 @@ TEST(AlphaBetaDetail, NimbersOfRandomGamesEqualBruteForce) {
     RandomGraphOptions options = random_dag_game(seed, 6 + static_cast<int>(seed % 16));
     options.most_moves = 6;
     const HookedNormalGame game(options);
-    BruteForce<DirectModel<HookedNormalGame>> oracle(DirectModel<HookedNormalGame>(game),
-                                                     asking_for(Detail::nimber));
-    AlphaBeta<DirectModel<HookedNormalGame>> search(DirectModel<HookedNormalGame>(game),
-                                                    asking_for(Detail::nimber));
+    auto oracle = search_by("brute-force", game, asking_for(Detail::nimber));
+    auto search = search_by("alpha-beta", game, asking_for(Detail::nimber));
     for (std::uint64_t p = game.nodes.size(); p-- > 0;)
       ASSERT_EQ(search.value(2 * p)->text(), oracle.value(2 * p)->text()) << seed << ' ' << p;
   }
@@ -133,8 +127,7 @@ constexpr std::array<std::uint32_t, 36> kayles{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 
 TEST(AlphaBetaDetail, NimbersOfKayles) {
   for (int pins = 0; pins < 36; ++pins) {
     const Kayles game{{pins}};
-    AlphaBeta<DirectModel<Kayles>> search(DirectModel<Kayles>(game),
-                                          asking_for(Detail::nimber, 1 << 24));
+    auto search = search_by("alpha-beta", game, asking_for(Detail::nimber, 1 << 24));
     const auto value = search.value(key_of(game, game.start()));
     ASSERT_TRUE(value) << value.error().text();
     EXPECT_EQ(value->nimber(), kayles[static_cast<std::size_t>(pins)]) << pins;
@@ -142,7 +135,7 @@ TEST(AlphaBetaDetail, NimbersOfKayles) {
 }
 
 TEST(AlphaBetaDetail, WhoWinsASumOfKaylesRows) {
-  AlphaBeta<DirectModel<Kayles>> search(DirectModel<Kayles>(Kayles{}), {});
+  auto search = search_by("alpha-beta", Kayles{});
   for (int a = 0; a < 30; ++a)
     for (int b = a; b < 30; ++b) {
       const int c = (a * 7 + b) % 30;
@@ -156,7 +149,7 @@ TEST(AlphaBetaDetail, WhoWinsASumOfKaylesRows) {
 
 TEST(AlphaBetaDetail, AReturnIsRefusedInTheSearchForNimbersToo) {
   const Arrows game{{{1}, {2}, {3}, {1}}};
-  AlphaBeta<DirectModel<Arrows>> search(DirectModel<Arrows>(game), asking_for(Detail::nimber));
+  auto search = search_by("alpha-beta", game, asking_for(Detail::nimber));
   const auto value = search.value(0);
   ASSERT_FALSE(value);
   EXPECT_EQ(value.error().message,
@@ -165,11 +158,9 @@ TEST(AlphaBetaDetail, AReturnIsRefusedInTheSearchForNimbersToo) {
 }
 
 TEST(AlphaBetaDetail, ALongLineNeedsNoStackOfTheThreadForNimbers) {
-  AlphaBeta<DirectModel<Chain>> search(DirectModel<Chain>(Chain{100'000}),
-                                       asking_for(Detail::nimber, 1 << 30));
+  auto search = search_by("alpha-beta", Chain{100'000}, asking_for(Detail::nimber, 1 << 30));
   EXPECT_EQ(search.value(0)->text(), "0");
-  AlphaBeta<DirectModel<Chain>> small(DirectModel<Chain>(Chain{100'000}),
-                                      asking_for(Detail::nimber, 1 << 20));
+  auto small = search_by("alpha-beta", Chain{100'000}, asking_for(Detail::nimber, 1 << 20));
   const auto value = small.value(0);
   ASSERT_FALSE(value);
   EXPECT_EQ(value.error().kind, ErrorKind::budget);

@@ -8,9 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine_runs.hpp"
+#include "engine_by_name.hpp"
 #include "foregone/engines/alpha_beta.hpp"
-#include "foregone/engines/brute_force.hpp"
 #include "graph_cases.hpp"
 #include "hooked_games.hpp"
 
@@ -164,7 +163,7 @@ struct Wide {
 };
 
 TEST(AlphaBetaHooks, AHundredThousandMovesInOnePosition) {
-  AlphaBeta<DirectModel<Wide>> search(DirectModel<Wide>(Wide{}), {});
+  auto search = search_by("alpha-beta", Wide{});
   const auto value = search.value(0);
   ASSERT_TRUE(value) << value.error().text();
   EXPECT_EQ(value->text(), "win");

@@ -8,10 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine_runs.hpp"
-#include "foregone/engines/brute_force.hpp"
+#include "engine_by_name.hpp"
 #include "foregone/engines/lattice.hpp"
-#include "foregone/engines/retrograde.hpp"
 #include "games.hpp"
 #include "graph_cases.hpp"
 #include "random_dag_game.hpp"
@@ -19,21 +17,17 @@
 namespace foregone::test {
 namespace {
 
-template <class G>
-using Search = AlphaBeta<DirectModel<G>>;
-
-template <class G>
 SolveOptions least_options() {
   SolveOptions options;
-  options.memory_bytes = Search<G>::least_memory();
+  options.memory_bytes = AlphaBeta<DirectModel<Chain>>::least_memory();
   return options;
 }
 
 template <class G>
 void expect_brute_force(const G& game, const SolveOptions& options = {}) {
-  const auto expected = brute_force(game);
+  const auto expected = value_by("brute-force", game);
   ASSERT_TRUE(expected) << expected.error().text();
-  Search<G> search(DirectModel<G>(game), options);
+  auto search = search_by("alpha-beta", game, options);
   const auto value = search.value(key_of(game, game.start()));
   ASSERT_TRUE(value) << value.error().text();
   ASSERT_TRUE(agree(*value, *expected)) << value->text() << " for " << expected->text();
@@ -46,7 +40,7 @@ void expect_brute_force_of_random_games() {
     SCOPED_TRACE(seed);
     const int nodes = 3 + static_cast<int>(seed % 18);
     expect_brute_force(G(random_dag_game(seed, nodes)), {});
-    expect_brute_force(G(random_dag_game(seed, nodes, true)), least_options<G>());
+    expect_brute_force(G(random_dag_game(seed, nodes, true)), least_options());
   }
 }
 
@@ -81,14 +75,13 @@ TEST(AlphaBeta, ATableThatForgetsGivesTheSameValues) {
     graph.layer = 100;
     graph.end_percent = 1;
     const RandomScoreGame game(graph);
-    const auto expected = retrograde(game);
+    const auto expected = solved_by("retrograde", game);
     ASSERT_TRUE(expected);
-    Search<RandomScoreGame> search(DirectModel<RandomScoreGame>(game),
-                                   least_options<RandomScoreGame>());
+    auto search = search_by("alpha-beta", game, least_options());
     const auto value = search.value(0);
     ASSERT_TRUE(value) << value.error().text();
     EXPECT_EQ(value->text(), expected->value_of(0)->text());
-    EXPECT_LE(search.stored(), 1024U);
+    EXPECT_LE(search.size(), 1024U);
   }
 }
 
@@ -100,7 +93,7 @@ TEST(AlphaBeta, AWindowAtTheEndOfTheRangeClaimsNoBetterMove) {
   game.nodes[1].points = 0;
   game.nodes[2].arcs = {{3, 0, false}};
   game.nodes[3].points = 0;
-  const auto value = alpha_beta(game);
+  const auto value = value_by("alpha-beta", game);
   ASSERT_TRUE(value);
   EXPECT_EQ(value->score(), INT64_MAX - 5);
 }
@@ -109,9 +102,9 @@ TEST(AlphaBeta, ExtremePointsEqualBruteForceWhereTheyFit) {
   int compared = 0;
   for (std::uint64_t seed = 0; seed < rounds(40'000); ++seed) {
     const RandomScoreGame game = extreme_game(seed);
-    const auto expected = brute_force(game);
+    const auto expected = value_by("brute-force", game);
     if (!expected || expected->score() == INT64_MIN) continue;
-    const auto value = alpha_beta(game);
+    const auto value = value_by("alpha-beta", game);
     // A total of exactly INT64_MIN on the way is refused: it has no negative.
     if (!value) continue;
     ++compared;
@@ -129,9 +122,9 @@ TEST(AlphaBeta, GainsAround2To62EqualBruteForceWhereTheyFit) {
     RandomTurnGame game(options);
     for (RandomGraph::Node& node : game.nodes)
       for (RandomGraph::Arc& arc : node.arcs) arc.gain *= 2;
-    const auto expected = brute_force(game);
+    const auto expected = value_by("brute-force", game);
     if (!expected) continue;
-    const auto value = alpha_beta(game);
+    const auto value = value_by("alpha-beta", game);
     ASSERT_TRUE(value) << value.error().text();
     ++compared;
     ASSERT_EQ(value->score(), expected->score()) << seed;
@@ -144,7 +137,7 @@ TEST(AlphaBeta, ATotalThatDoesNotFitIsAnError) {
   game.nodes.assign(3, {});
   game.nodes[0].arcs = {{1, INT64_MAX, true}};
   game.nodes[1].arcs = {{2, 1, true}};
-  const auto value = alpha_beta(game);
+  const auto value = value_by("alpha-beta", game);
   ASSERT_FALSE(value);
   EXPECT_EQ(value.error().kind, ErrorKind::input);
 }
@@ -152,8 +145,8 @@ TEST(AlphaBeta, ATotalThatDoesNotFitIsAnError) {
 TEST(AlphaBeta, TheTableKeptBetweenCallsGivesTheSameValues) {
   for (std::uint64_t seed = 0; seed < rounds(100); ++seed) {
     const RandomScoreGame game(random_dag_game(seed, 18));
-    BruteForce<DirectModel<RandomScoreGame>> oracle{DirectModel<RandomScoreGame>(game)};
-    Search<RandomScoreGame> kept(DirectModel<RandomScoreGame>(game), SolveOptions{});
+    auto oracle = search_by("brute-force", game);
+    auto kept = search_by("alpha-beta", game);
     for (const std::uint64_t root : {9U, 0U, 4U, 0U, 1U, 17U, 2U, 0U}) {
       ASSERT_EQ(kept.value(root)->text(), oracle.value(root)->text()) << seed << ' ' << root;
     }
@@ -161,7 +154,7 @@ TEST(AlphaBeta, TheTableKeptBetweenCallsGivesTheSameValues) {
 }
 
 TEST(AlphaBeta, ATableThatKnowsTheRootAnswersWithoutASearch) {
-  Search<TicTacToe> search{DirectModel<TicTacToe>(TicTacToe{}), SolveOptions{}};
+  auto search = search_by("alpha-beta", TicTacToe{});
   ASSERT_TRUE(search.value(0));
   const std::uint64_t visited = search.visited();
   EXPECT_EQ(search.value(0)->text(), "tie");
@@ -176,7 +169,7 @@ TEST(AlphaBeta, ALongGameNeedsNoStackOfTheThread) {
   ASSERT_EQ(pthread_attr_setstacksize(&attributes, 256 * 1024), 0);
   pthread_t thread;
   const auto run = [](void*) -> void* {
-    const auto value = alpha_beta(Chain{300'000});
+    const auto value = value_by("alpha-beta", Chain{300'000});
     said = value ? value->text() : value.error().text();
     return nullptr;
   };
@@ -187,7 +180,7 @@ TEST(AlphaBeta, ALongGameNeedsNoStackOfTheThread) {
 }
 
 TEST(AlphaBeta, TheLeastMemoryIsEnoughForAShortGame) {
-  const auto value = alpha_beta(Chain{9}, least_options<Chain>());
+  const auto value = value_by("alpha-beta", Chain{9}, least_options());
   ASSERT_TRUE(value) << value.error().text();
   EXPECT_EQ(value->text(), "win");
 }
@@ -195,7 +188,7 @@ TEST(AlphaBeta, TheLeastMemoryIsEnoughForAShortGame) {
 TEST(AlphaBeta, ALineTooLongForTheMemoryIsABudgetError) {
   SolveOptions options;
   options.memory_bytes = 1 << 20;
-  Search<Chain> search(DirectModel<Chain>(Chain{300'000}), options);
+  auto search = search_by("alpha-beta", Chain{300'000}, options);
   const auto value = search.value(0);
   ASSERT_FALSE(value);
   EXPECT_EQ(value.error().kind, ErrorKind::budget);
@@ -208,7 +201,7 @@ TEST(AlphaBeta, ALineTooLongForTheMemoryIsABudgetError) {
 TEST(AlphaBeta, AnErrorLeavesTheNextSearchAsItShouldBe) {
   SolveOptions options;
   options.memory_bytes = 1 << 20;
-  Search<Chain> search(DirectModel<Chain>(Chain{300'000}), options);
+  auto search = search_by("alpha-beta", Chain{300'000}, options);
   ASSERT_FALSE(search.value(0));
   const auto value = search.value(299'990);
   ASSERT_TRUE(value);
@@ -216,7 +209,7 @@ TEST(AlphaBeta, AnErrorLeavesTheNextSearchAsItShouldBe) {
 }
 
 TEST(AlphaBeta, ACycleIsShownAsALineOfPlay) {
-  const auto value = alpha_beta(Arrows{{{1}, {2}, {3}, {1}}});
+  const auto value = value_by("alpha-beta", Arrows{{{1}, {2}, {3}, {1}}});
   ASSERT_FALSE(value);
   EXPECT_EQ(value.error().kind, ErrorKind::input);
   EXPECT_EQ(value.error().message,
@@ -225,7 +218,7 @@ TEST(AlphaBeta, ACycleIsShownAsALineOfPlay) {
 }
 
 TEST(AlphaBeta, ASelfLoopIsShownAsALineOfPlay) {
-  const auto value = alpha_beta(Arrows{{{0}}});
+  const auto value = value_by("alpha-beta", Arrows{{{0}}});
   ASSERT_FALSE(value);
   EXPECT_NE(value.error().message.find("in 1 ply: 0 -> 0;"), std::string::npos);
 }
@@ -234,7 +227,7 @@ TEST(AlphaBeta, ALongCycleIsAbbreviated) {
   Arrows game;
   game.next.clear();
   for (int p = 0; p < 400; ++p) game.next.push_back({p + 1 == 400 ? 3 : p + 1});
-  const auto value = alpha_beta(game);
+  const auto value = value_by("alpha-beta", game);
   ASSERT_FALSE(value);
   EXPECT_NE(value.error().message.find("in 397 plies: 3 -> 4 -> "), std::string::npos);
   EXPECT_NE(value.error().message.find("14 -> … -> 3;"), std::string::npos);
@@ -245,7 +238,7 @@ TEST(AlphaBeta, BoardsOf10By10EqualLattice) {
     const WoodenChess game = random_board(seed, 10, 10, seed == 1 ? -100'000 : 0, 100'000);
     const auto lattice = Lattice::solve({10, 10, game.points}, {});
     ASSERT_TRUE(lattice);
-    const auto value = alpha_beta(game);
+    const auto value = value_by("alpha-beta", game);
     ASSERT_TRUE(value) << value.error().text();
     EXPECT_EQ(value->score(), lattice->first_minus_second(0)) << seed;
   }
@@ -256,7 +249,7 @@ TEST(AlphaBeta, ATinyTableSolvesABoard) {
   options.memory_bytes = 64 << 10;
   const WoodenChess game = random_board(5, 5, 6, 0, 100'000);
   const auto lattice = Lattice::solve({5, 6, game.points}, {});
-  const auto value = alpha_beta(game, options);
+  const auto value = value_by("alpha-beta", game, options);
   ASSERT_TRUE(value) << value.error().text();
   EXPECT_EQ(value->score(), lattice->first_minus_second(0));
 }

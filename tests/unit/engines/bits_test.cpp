@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "engine_runs.hpp"
+#include "engine_by_name.hpp"
 #include "foregone/core/parameter_table.hpp"
 #include "foregone/games/chomp.hpp"
 #include "foregone/games/wythoff.hpp"
@@ -30,7 +30,7 @@ void expect_values(const G& game) {
   const laws::Walk<G> walk(game, 100'000);
   const auto values = laws::values_of(walk);
   ASSERT_TRUE(values);
-  const auto solved = bits(game);
+  const auto solved = solved_by("bits", game);
   ASSERT_TRUE(solved) << solved.error().text();
   for (std::size_t i = 0; i < values->size(); ++i)
     ASSERT_EQ(solved->value_of(walk.places()[i].position)->outcome(), (*values)[i].outcome())
@@ -48,8 +48,8 @@ TEST(Bits, EverySmallChomp) {
 TEST(Bits, LostPositionsOfSquareChomp) {
   const std::vector<std::uint64_t> lost = {1, 2, 5, 10, 23, 48, 129, 322, 867, 2612, 8037, 26838};
   for (std::size_t n = 1; n <= (is_sanitized ? 9 : lost.size()); ++n) {
-    const auto solved = bits(Chomp(static_cast<int>(n), static_cast<int>(n)));
-    EXPECT_EQ(solved->lost(), lost[n - 1]) << n;
+    const auto solved = solved_by("bits", Chomp(static_cast<int>(n), static_cast<int>(n)));
+    EXPECT_EQ(solved->visited(), lost[n - 1]) << n;
     EXPECT_EQ(solved->bytes(), detail::TileBuffer::taken((solved->size() + 63) / 64 * 8) + 24);
   }
 }
@@ -57,16 +57,16 @@ TEST(Bits, LostPositionsOfSquareChomp) {
 // Recomputed by an independent program. (4 by 500, which is published, is in bits_slow_test.)
 TEST(Bits, LostPositionsOfFourLongRows) {
   if (is_sanitized) GTEST_SKIP() << "4.6 million positions";
-  const auto solved = bits(Chomp(4, 100));
+  const auto solved = solved_by("bits", Chomp(4, 100));
   EXPECT_EQ(solved->size(), 4'598'126U);
-  EXPECT_EQ(solved->lost(), 34'510U);
+  EXPECT_EQ(solved->visited(), 34'510U);
 }
 
 TEST(Bits, Wythoff) {
   for (const auto& [first, second] : {std::pair(0, 0), {0, 9}, {7, 7}, {20, 31}})
     expect_values(Wythoff{first, second});
   // One lost position a difference, floor(k phi) and floor(k phi^2) up to 1000: k <= 382.
-  EXPECT_EQ(bits(Wythoff{1000, 1000})->lost(), 383U);
+  EXPECT_EQ(solved_by("bits", Wythoff{1000, 1000})->visited(), 383U);
 }
 
 struct Ranked : Subtraction {
@@ -110,7 +110,7 @@ TEST(Bits, MiserePlayAndManyTiers) {
     Tiered tiered;
     tiered.heap = heap;
     expect_values(tiered);
-    EXPECT_EQ(bits(tiered)->lost(), bits(game)->lost());
+    EXPECT_EQ(solved_by("bits", tiered)->visited(), solved_by("bits", game)->visited());
   }
 }
 
@@ -128,7 +128,7 @@ TEST(Bits, HoldsNothingBeforeTheLowestRoot) {
 // Breaks a law, at once or far on.
 template <class G>
 std::string error_of(const G& game) {
-  const auto solved = bits(game);
+  const auto solved = solved_by("bits", game);
   return solved ? "" : solved.error().text();
 }
 struct RanksUpward : Ranked {
@@ -208,7 +208,7 @@ TEST(Bits, CanBeStopped) {
   const std::atomic<bool> stop = true;
   SolveOptions options;
   options.stop = &stop;
-  EXPECT_EQ(bits(Chomp(3, 3), options).error().kind, ErrorKind::interrupted);
+  EXPECT_EQ(solved_by("bits", Chomp(3, 3), options).error().kind, ErrorKind::interrupted);
 }
 
 TEST(Bits, IsRefusedWithAReason) {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "foregone/engines/brute_force.hpp"
-
 #include <pthread.h>
 
 #include <cstdint>
@@ -8,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine_by_name.hpp"
 #include "games.hpp"
 #include "graph_cases.hpp"
 #include "plain_games.hpp"
@@ -24,17 +23,17 @@ TEST(BruteForce, TakingStonesByHand) {
   const std::string expected[] = {"lose 0", "win 1", "lose 2", "win 1",
                                   "win 1",  "win 3", "win 3",  "lose 4"};
   for (int heap = 0; heap < 8; ++heap)
-    EXPECT_EQ(value_text(brute_force(Subtraction{heap})), expected[heap]) << heap;
+    EXPECT_EQ(value_text(value_by("brute-force", Subtraction{heap})), expected[heap]) << heap;
 }
 
 TEST(BruteForce, WhoCannotMoveWinsUnderMisere) {
   const std::string expected[] = {"win 0", "lose 1", "win 2", "lose 3"};
   for (int heap = 0; heap < 4; ++heap)
-    EXPECT_EQ(value_text(brute_force(MisereSubtraction{heap})), expected[heap]) << heap;
+    EXPECT_EQ(value_text(value_by("brute-force", MisereSubtraction{heap})), expected[heap]) << heap;
 }
 
 TEST(BruteForce, TicTacToeIsATieInNine) {
-  EXPECT_EQ(value_text(brute_force(TicTacToe{})), "tie 9");
+  EXPECT_EQ(value_text(value_by("brute-force", TicTacToe{})), "tie 9");
 }
 
 TEST(BruteForce, WantsTheTieBeforeTheDrawAndTheLoss) {
@@ -44,23 +43,25 @@ TEST(BruteForce, WantsTheTieBeforeTheDrawAndTheLoss) {
   game.nodes[0].arcs = {{2, 0, false}, {1, 0, false}};
   game.nodes[1].outcome = Outcome::tie;
   game.nodes[2].outcome = Outcome::win;
-  EXPECT_EQ(value_text(brute_force(game)), "tie 1");
+  EXPECT_EQ(value_text(value_by("brute-force", game)), "tie 1");
 }
 
 // Take 2, let the other choose among 3, 9, 1, take the 9: 11 to 4.
-TEST(BruteForce, CoinsByHand) { EXPECT_EQ(value_text(brute_force(CoinsInARow{})), "7"); }
+TEST(BruteForce, CoinsByHand) {
+  EXPECT_EQ(value_text(value_by("brute-force", CoinsInARow{})), "7");
+}
 
 TEST(BruteForce, ExtraTurnsByHand) {
   const std::string expected[] = {"0", "-1", "3", "4", "6"};
   for (int heap = 0; heap < 5; ++heap)
-    EXPECT_EQ(value_text(brute_force(GoAgain{heap})), expected[heap]) << heap;
+    EXPECT_EQ(value_text(value_by("brute-force", GoAgain{heap})), expected[heap]) << heap;
 }
 
 TEST(BruteForce, NegativePointsAreTakenWhenNothingElseIsLeft) {
   PlainWoodenChess game;
   game.a = {{-3, -4}};
   game.b = {{100, -5}};
-  EXPECT_EQ(value_text(brute_force(game)), "2");  // -3 against -5
+  EXPECT_EQ(value_text(value_by("brute-force", game)), "2");  // -3 against -5
 }
 
 TEST(BruteForce, AnExtraTurnKeepsTheSignOfTheOutcome) {
@@ -68,14 +69,14 @@ TEST(BruteForce, AnExtraTurnKeepsTheSignOfTheOutcome) {
   RandomOutcomeGame game;
   game.nodes.assign(2, {});
   game.nodes[0].arcs = {{1, 0, true}};
-  EXPECT_EQ(value_text(brute_force(game)), "lose 1");
+  EXPECT_EQ(value_text(value_by("brute-force", game)), "lose 1");
 }
 
 TEST(BruteForce, StopsAfterTheVisitsAllowed) {
   // 2^5 lines: 63 visits.
   LayeredTwice game{.layers = 5};
-  EXPECT_EQ(value_text(brute_force(game, {.visit_limit = 63})), "win 5");
-  const auto stopped = brute_force(game, {.visit_limit = 62});
+  EXPECT_EQ(value_text(value_by("brute-force", game, SolveOptions{.visit_limit = 63})), "win 5");
+  const auto stopped = value_by("brute-force", game, SolveOptions{.visit_limit = 62});
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().kind, ErrorKind::budget);
   EXPECT_EQ(stopped.error().message,
@@ -83,7 +84,7 @@ TEST(BruteForce, StopsAfterTheVisitsAllowed) {
 }
 
 TEST(BruteForce, FollowsLinesOf4096Plies) {
-  EXPECT_EQ(value_text(brute_force(Chain{4096})), "lose 4096");
+  EXPECT_EQ(value_text(value_by("brute-force", Chain{4096})), "lose 4096");
 }
 
 // 4096 plies on a thread with a stack of 64 KiB.
@@ -94,7 +95,7 @@ TEST(BruteForce, ALongLineNeedsNoStackOfTheThread) {
   ASSERT_EQ(pthread_attr_setstacksize(&attributes, 64 * 1024), 0);
   pthread_t thread;
   const auto run = [](void*) -> void* {
-    said = value_text(brute_force(Chain{4096}));
+    said = value_text(value_by("brute-force", Chain{4096}));
     return nullptr;
   };
   ASSERT_EQ(pthread_create(&thread, &attributes, run, nullptr), 0);
@@ -104,20 +105,20 @@ TEST(BruteForce, ALongLineNeedsNoStackOfTheThread) {
 }
 
 TEST(BruteForce, StopsBehind4096Plies) {
-  const auto stopped = brute_force(Chain{4097});
+  const auto stopped = value_by("brute-force", Chain{4097});
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().kind, ErrorKind::budget);
 }
 
 // 1 and 2 go round, nobody can leave.
 TEST(BruteForce, PlayWithoutEndIsADraw) {
-  EXPECT_EQ(value_text(brute_force(Arrows{{{1}, {2}, {1}}})), "draw");
+  EXPECT_EQ(value_text(value_by("brute-force", Arrows{{{1}, {2}, {1}}})), "draw");
 }
 
 // 0 and 1 go round; who is at 1 may end play, and loses nothing by it: 2 is lost for who comes there.
 TEST(BruteForce, ACycleIsLeftByWhoWins) {
   const Arrows game{{{1}, {0, 2}, {}}};
-  EXPECT_EQ(value_text(brute_force(game)), "lose 2");
+  EXPECT_EQ(value_text(value_by("brute-force", game)), "lose 2");
 }
 
 TEST(BruteForce, ATieIsBetterThanPlayWithoutEnd) {
@@ -128,11 +129,11 @@ TEST(BruteForce, ATieIsBetterThanPlayWithoutEnd) {
   game.nodes[1].arcs = {{0, 0, false}, {2, 0, false}};
   game.nodes[2].outcome = Outcome::tie;
   game.nodes[3].arcs = {{2, 0, false}};
-  EXPECT_EQ(value_text(brute_force(game)), "tie 2");
+  EXPECT_EQ(value_text(value_by("brute-force", game)), "tie 2");
   game.nodes[1].arcs.pop_back();
-  EXPECT_EQ(value_text(brute_force(game)), "tie 2");
+  EXPECT_EQ(value_text(value_by("brute-force", game)), "tie 2");
   game.nodes[0].arcs.pop_back();
-  EXPECT_EQ(value_text(brute_force(game)), "draw");
+  EXPECT_EQ(value_text(value_by("brute-force", game)), "draw");
 }
 
 TEST(BruteForce, PointsThatComeBackAreAnErrorThatShowsTheLine) {
@@ -141,7 +142,7 @@ TEST(BruteForce, PointsThatComeBackAreAnErrorThatShowsTheLine) {
   game.nodes[0].arcs = {{1, 1, false}};
   game.nodes[1].arcs = {{2, 1, false}};
   game.nodes[2].arcs = {{1, 1, false}};
-  const auto stopped = brute_force(game);
+  const auto stopped = value_by("brute-force", game);
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().kind, ErrorKind::input);
   EXPECT_NE(stopped.error().message.find("in 2 plies: 1 -> 2 -> 1"), std::string::npos);
@@ -149,10 +150,10 @@ TEST(BruteForce, PointsThatComeBackAreAnErrorThatShowsTheLine) {
 
 TEST(BruteForce, RoundsCountVisitsAndMemory) {
   const Arrows game{{{1}, {2}, {1}}};
-  EXPECT_EQ(value_text(brute_force(game, {.visit_limit = 6})), "draw");
+  EXPECT_EQ(value_text(value_by("brute-force", game, SolveOptions{.visit_limit = 6})), "draw");
   for (const SolveOptions& little :
        {SolveOptions{.visit_limit = 5}, SolveOptions{.memory_bytes = 100}}) {
-    const auto stopped = brute_force(game, little);
+    const auto stopped = value_by("brute-force", game, little);
     ASSERT_FALSE(stopped);
     EXPECT_EQ(stopped.error().kind, ErrorKind::budget);
   }
@@ -162,20 +163,28 @@ TEST(BruteForce, RoundsCountVisitsAndMemory) {
 TEST(BruteForce, NimbersOfTakingStones) {
   const std::string expected[] = {"0", "1", "0", "1", "2", "3", "2", "0", "1", "0", "1", "2"};
   for (int heap = 0; heap < 12; ++heap)
-    EXPECT_EQ(value_text(brute_force(Subtraction{heap}, {.detail = Detail::nimber})),
+    EXPECT_EQ(value_text(value_by("brute-force", Subtraction{heap},
+                                  SolveOptions{.detail = Detail::nimber})),
               expected[heap])
         << heap;
 }
 
 // Bouton 1901: nim is the xor of its heaps.
 TEST(BruteForce, NimbersOfNim) {
-  EXPECT_EQ(value_text(brute_force(ByteNim{{1, 2, 2}}, {.detail = Detail::nimber})), "1");
-  EXPECT_EQ(value_text(brute_force(ByteNim{{1, 2, 3}}, {.detail = Detail::nimber})), "0");
-  EXPECT_EQ(value_text(brute_force(ByteNim{{3, 1}}, {.detail = Detail::nimber})), "2");
+  EXPECT_EQ(value_text(value_by("brute-force", ByteNim{{1, 2, 2}},
+                                SolveOptions{.detail = Detail::nimber})),
+            "1");
+  EXPECT_EQ(value_text(value_by("brute-force", ByteNim{{1, 2, 3}},
+                                SolveOptions{.detail = Detail::nimber})),
+            "0");
+  EXPECT_EQ(
+      value_text(value_by("brute-force", ByteNim{{3, 1}}, SolveOptions{.detail = Detail::nimber})),
+      "2");
 }
 
 TEST(BruteForce, NimbersOfPlayThatComesBackAreAnError) {
-  const auto stopped = brute_force(Arrows{{{1}, {2}, {1}}}, {.detail = Detail::nimber});
+  const auto stopped =
+      value_by("brute-force", Arrows{{{1}, {2}, {1}}}, SolveOptions{.detail = Detail::nimber});
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().kind, ErrorKind::input);
 }
@@ -185,7 +194,7 @@ TEST(BruteForce, ATotalThatDoesNotFitIsAnError) {
   game.nodes.assign(3, {});
   game.nodes[0].arcs = {{1, INT64_MAX, true}};
   game.nodes[1].arcs = {{2, 1, true}};
-  const auto stopped = brute_force(game);
+  const auto stopped = value_by("brute-force", game);
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().kind, ErrorKind::input);
 }

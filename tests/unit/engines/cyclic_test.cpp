@@ -12,19 +12,12 @@
 
 #include <gtest/gtest.h>
 
-#include "foregone/engines/retrograde.hpp"
+#include "engine_by_name.hpp"
 #include "graph_oracle.hpp"
 #include "random_dag_game.hpp"
 
 namespace foregone::test {
 namespace {
-
-// Fewer where the program runs ten times slower.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::uint64_t rounds(std::uint64_t wanted) { return wanted / 10 + 1; }
-#else
-constexpr std::uint64_t rounds(std::uint64_t wanted) { return wanted; }
-#endif
 
 using detail::again_bit;
 using detail::Compact;
@@ -60,12 +53,13 @@ RandomGraphOptions varied(std::uint64_t seed) {
 template <class G>
 void expect_the_oracles_values(const G& game, const SolveOptions& options = {}) {
   const KnownValues expected = outcomes_of(plain_graph(game));
-  const DirectModel<G> model(game);
+  const Instance instance = instance_of(game);
+  const ImportedModel<std::uint64_t, ValueKind::outcome> model(instance);
   const std::uint64_t root = key_of(game, 0);
   // As the front does it, and straight away.
-  const auto solved = retrograde(game, options);
+  const auto solved = solved_by("retrograde", game, options);
   ASSERT_TRUE(solved) << solved.error().text();
-  const auto direct = CyclicGame<DirectModel<G>>(model, options).solve(std::span(&root, 1));
+  const auto direct = CyclicGame(model, options).solve(std::span(&root, 1));
   ASSERT_TRUE(direct) << direct.error().text();
   ASSERT_EQ(direct->positions->size(), solved->size());
   solved->for_each([&](std::uint64_t key, const Value& value) {
@@ -126,7 +120,7 @@ struct Corridor {
 // Words must widen, and sweeps give way to spreading: one sweep a ply would take hours.
 TEST(Cyclic, LongForcedLinesGetTheirPlies) {
   for (const std::uint64_t fields : {10U, 41U, 42U, 43U, 500U, 10'921U, 10'922U, 100'000U}) {
-    const auto solved = retrograde(Corridor{fields});
+    const auto solved = solved_by("retrograde", Corridor{fields});
     ASSERT_TRUE(solved) << solved.error().text();
     EXPECT_EQ(solved->find(2 * fields)->text(), "win 0");
     EXPECT_EQ(solved->find(2 * fields - 1)->text(), "lose 1");

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "foregone/engines/retrograde.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -8,8 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine_runs.hpp"
-#include "foregone/engines/brute_force.hpp"
+#include "engine_by_name.hpp"
 #include "games.hpp"
 #include "graph_cases.hpp"
 #include "random_dag_game.hpp"
@@ -20,9 +17,9 @@ namespace {
 // Every position that retrograde finds has brute force's value.
 template <class G>
 void expect_brute_force_everywhere(const G& game) {
-  const auto solved = retrograde(game);
+  const auto solved = solved_by("retrograde", game);
   ASSERT_TRUE(solved) << solved.error().text();
-  BruteForce<DirectModel<G>> oracle{DirectModel<G>(game)};
+  auto oracle = search_by("brute-force", game);
   std::uint64_t positions = 0;
   solved->for_each([&](const auto& key, const Value& value) {
     ++positions;
@@ -56,7 +53,7 @@ SolveOptions for_nimbers() {
 }
 
 std::string error_of(const Arrows& game) {
-  const auto solved = retrograde(game, for_nimbers());
+  const auto solved = solved_by("retrograde", game, for_nimbers());
   if (solved) return "solved";
   EXPECT_EQ(solved.error().kind, ErrorKind::input);
   return solved.error().message;
@@ -103,14 +100,14 @@ TEST(Retrograde, KeysOf64BytesAreComparedInFull) {
 }
 
 TEST(Retrograde, TicTacToeHas5478Positions) {
-  const auto solved = retrograde(TicTacToe{});
+  const auto solved = solved_by("retrograde", TicTacToe{});
   ASSERT_TRUE(solved);
   EXPECT_EQ(solved->size(), 5478U);
   EXPECT_EQ(solved->value_of(TicTacToe{}.start())->text(), "tie 9");
 }
 
 TEST(Retrograde, RemotenessCountsThePlies) {
-  const auto solved = retrograde(Chain{10});
+  const auto solved = solved_by("retrograde", Chain{10});
   ASSERT_TRUE(solved);
   for (std::uint64_t p = 0; p <= 10; ++p) {
     const std::string left = std::to_string(10 - p);
@@ -119,7 +116,7 @@ TEST(Retrograde, RemotenessCountsThePlies) {
 }
 
 TEST(Retrograde, AChainOf300000Plies) {
-  const auto solved = retrograde(Chain{300'000});
+  const auto solved = solved_by("retrograde", Chain{300'000});
   ASSERT_TRUE(solved);
   EXPECT_EQ(solved->size(), 300'001U);
   EXPECT_EQ(solved->value_of(0)->text(), "lose 300000");
@@ -127,22 +124,22 @@ TEST(Retrograde, AChainOf300000Plies) {
 
 // The line of induction runs through all positions at once.
 TEST(Retrograde, ALineThroughAllPositionsNeedsNoStackOfTheThread) {
-  const auto solved = retrograde(FannedChain{300'000});
+  const auto solved = solved_by("retrograde", FannedChain{300'000});
   ASSERT_TRUE(solved);
   EXPECT_EQ(solved->find(300'000)->text(), "win 299999");
   EXPECT_EQ(solved->value_of(0)->text(), "win 1");
 }
 
 TEST(Retrograde, TheInductionsLineCountsAgainstTheBudget) {
-  const auto solved = retrograde(FannedChain{300'000});
+  const auto solved = solved_by("retrograde", FannedChain{300'000});
   ASSERT_TRUE(solved);
   SolveOptions options;
-  options.memory_bytes = solved->peak_bytes() * 2;
-  const auto tight = retrograde(FannedChain{300'000}, options);
+  options.memory_bytes = solved->bytes() * 2;
+  const auto tight = solved_by("retrograde", FannedChain{300'000}, options);
   ASSERT_TRUE(tight) << tight.error().text();
-  EXPECT_LE(tight->peak_bytes(), options.memory_bytes);
+  EXPECT_LE(tight->bytes(), options.memory_bytes);
   options.memory_bytes = 16'000'000;  // less than the line takes
-  const auto refused = retrograde(FannedChain{300'000}, options);
+  const auto refused = solved_by("retrograde", FannedChain{300'000}, options);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::budget);
 }
@@ -186,9 +183,9 @@ TEST(Retrograde, ARandomGraphIsRefusedIffItHasACycle) {
     options.most_moves = 2;
     const RandomNormalGame game(options);
     const bool has_cycle = returns(game, 0, {});
-    const auto solved = retrograde(game, for_nimbers());
+    const auto solved = solved_by("retrograde", game, for_nimbers());
     ASSERT_EQ(!solved, has_cycle) << seed;
-    ASSERT_TRUE(retrograde(game)) << seed;
+    ASSERT_TRUE(solved_by("retrograde", game)) << seed;
     if (solved) continue;
     ++refused;
     const std::vector<std::string> line = shown_line(solved.error().message);
@@ -206,7 +203,7 @@ TEST(Retrograde, ARandomGraphIsRefusedIffItHasACycle) {
 TEST(Retrograde, TwoRootsShareWhatLiesBehindThem) {
   const Arrows game{{{2}, {2, 3}, {4}, {4}, {}}};
   const std::vector<std::uint64_t> roots{0, 1, 0};
-  const auto solved = Retrograde<DirectModel<Arrows>>::solve(DirectModel<Arrows>(game), roots, {});
+  const auto solved = Held<Arrows>::solve("retrograde", game, {}, roots);
   ASSERT_TRUE(solved);
   EXPECT_EQ(solved->size(), 5U);
   EXPECT_EQ(solved->find(0)->text(), "lose 2");
@@ -215,7 +212,7 @@ TEST(Retrograde, TwoRootsShareWhatLiesBehindThem) {
 }
 
 TEST(Retrograde, APositionThatCannotBeReachedHasNoValue) {
-  const auto solved = retrograde(Subtraction{5});
+  const auto solved = solved_by("retrograde", Subtraction{5});
   ASSERT_TRUE(solved);
   EXPECT_FALSE(solved->find(6));
   EXPECT_FALSE(solved->find(UINT64_MAX));
@@ -224,7 +221,7 @@ TEST(Retrograde, APositionThatCannotBeReachedHasNoValue) {
 TEST(Retrograde, TheBudgetIsNamedWithThePositionsFound) {
   SolveOptions options;
   options.memory_bytes = 1 << 20;
-  const auto refused = retrograde(Chain{1'000'000}, options);
+  const auto refused = solved_by("retrograde", Chain{1'000'000}, options);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::budget);
   EXPECT_NE(refused.error().message.find("1048576 bytes: "), std::string::npos);
@@ -238,8 +235,8 @@ TEST(Retrograde, ThePeakNeverExceedsTheBudget) {
   for (std::uint64_t budget = 20'000; budget < 8'000'000; budget = budget * 5 / 4) {
     SolveOptions options;
     options.memory_bytes = budget;
-    const auto result = retrograde(game, options);
-    EXPECT_LE(result ? result->peak_bytes() : 0, budget);
+    const auto result = solved_by("retrograde", game, options);
+    EXPECT_LE(result ? result->bytes() : 0, budget);
     ++(result ? solved : refused);
   }
   EXPECT_GT(solved, 0);
@@ -251,8 +248,7 @@ TEST(Retrograde, ManyRootsCountAgainstTheBudget) {
   for (std::size_t i = 0; i < roots.size(); ++i) roots[i] = i;
   SolveOptions options;
   options.memory_bytes = 1 << 20;
-  const auto refused =
-      Retrograde<DirectModel<Chain>>::solve(DirectModel<Chain>(Chain{100'000}), roots, options);
+  const auto refused = Held<Chain>::solve("retrograde", Chain{100'000}, options, roots);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::budget);
 }
@@ -262,14 +258,14 @@ TEST(Retrograde, ATotalThatDoesNotFitIsAnError) {
   game.nodes.assign(3, {});
   game.nodes[0].arcs = {{1, Points{1} << 62, true}};
   game.nodes[1].arcs = {{2, Points{1} << 62, true}};
-  const auto solved = retrograde(game);
+  const auto solved = solved_by("retrograde", game);
   ASSERT_FALSE(solved);
   EXPECT_EQ(solved.error().kind, ErrorKind::input);
 }
 
 TEST(Retrograde, TheLargestTotalsAreSolved) {
   for (const Points total : {INT64_MAX, -INT64_MAX}) {
-    const auto solved = retrograde(random_board(1, 1, 1, total, total));
+    const auto solved = solved_by("retrograde", random_board(1, 1, 1, total, total));
     ASSERT_TRUE(solved) << solved.error().text();
     EXPECT_EQ(solved->value_of(0)->score(), total);
   }
@@ -278,7 +274,7 @@ TEST(Retrograde, TheLargestTotalsAreSolved) {
 TEST(Retrograde, AnEndOfTheLeastIntegerIsAnError) {
   RandomScoreGame game;
   game.nodes[0].points = INT64_MIN;
-  EXPECT_FALSE(retrograde(game));
+  EXPECT_FALSE(solved_by("retrograde", game));
 }
 
 TEST(Retrograde, ProgressReachesItsEnd) {
@@ -291,7 +287,7 @@ TEST(Retrograde, ProgressReachesItsEnd) {
   } last;
   SolveOptions options;
   options.progress = &last;
-  ASSERT_TRUE(retrograde(Chain{100'000}, options));
+  ASSERT_TRUE(solved_by("retrograde", Chain{100'000}, options));
   EXPECT_EQ(last.done, last.total);
 }
 

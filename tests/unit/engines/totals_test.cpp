@@ -10,10 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine_runs.hpp"
-#include "foregone/engines/alpha_beta.hpp"
-#include "foregone/engines/brute_force.hpp"
-#include "foregone/engines/retrograde.hpp"
+#include "engine_by_name.hpp"
 
 namespace foregone::test {
 namespace {
@@ -91,7 +88,7 @@ TEST(Totals, AlphaBetaAnswersExactlyWhereTheValueFits) {
     const Extremes game = random_extremes(random);
     const Int128 exact = exact_value(game);
     const bool fits = exact <= INT64_MAX && exact >= -Int128{INT64_MAX};
-    const Result<Value> found = alpha_beta(game);
+    const Result<Value> found = value_by("alpha-beta", game);
     ASSERT_EQ(found.has_value(), fits) << round;
     if (fits) {
       ASSERT_EQ(found->score(), static_cast<Points>(exact)) << round;
@@ -105,10 +102,10 @@ TEST(Totals, NoEngineGivesAWrongValue) {
   for (std::uint64_t round = 0; round < rounds(40'000); ++round) {
     const Extremes game = random_extremes(random);
     const Int128 exact = exact_value(game);
-    if (const auto found = brute_force(game)) {
+    if (const auto found = value_by("brute-force", game)) {
       ASSERT_EQ(Int128{found->score()}, exact) << round;
     }
-    if (const auto solved = retrograde(game)) {
+    if (const auto solved = solved_by("retrograde", game)) {
       ASSERT_EQ(Int128{solved->value_of(0)->score()}, exact) << round;
       ++answered;
     }
@@ -120,9 +117,9 @@ TEST(Totals, ALineOfTwoTooLargeGainsIsRefused) {
   Extremes game;
   game.arcs = {{{1, -INT64_MAX, true}}, {{2, -INT64_MAX, true}}, {}};
   game.points = {0, 0, 0};
-  EXPECT_FALSE(alpha_beta(game));
-  EXPECT_FALSE(retrograde(game));
-  EXPECT_FALSE(brute_force(game));
+  EXPECT_FALSE(value_by("alpha-beta", game));
+  EXPECT_FALSE(solved_by("retrograde", game));
+  EXPECT_FALSE(value_by("brute-force", game));
 }
 
 TEST(Totals, TheLeast64BitNumberIsRefused) {
@@ -131,9 +128,9 @@ TEST(Totals, TheLeast64BitNumberIsRefused) {
                {{2, (Points{1} << 62) - 1, false}, {2, Points{1} << 62, false}},
                {}};
   game.points = {0, 0, 0};
-  EXPECT_FALSE(alpha_beta(game));
-  EXPECT_FALSE(retrograde(game));
-  EXPECT_FALSE(brute_force(game));
+  EXPECT_FALSE(value_by("alpha-beta", game));
+  EXPECT_FALSE(solved_by("retrograde", game));
+  EXPECT_FALSE(value_by("brute-force", game));
 }
 
 }  // namespace
