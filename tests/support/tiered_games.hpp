@@ -60,6 +60,17 @@ struct DenseWideKeys {
   static UInt128 key(int p) { return (UInt128{63} << 64) + static_cast<unsigned>(p) * UInt128{3}; }
   static int position(UInt128 key) { return static_cast<int>((key - (UInt128{63} << 64)) / 3); }
 };
+/// From both ends of 64 bits: 0, 2^64 - 1, 1, 2^64 - 2, ...
+struct EndKeys {
+  static std::uint64_t key(int p) {
+    const auto half = static_cast<std::uint64_t>(p / 2);
+    return p % 2 == 0 ? half : UINT64_MAX - half;
+  }
+  static int position(std::uint64_t key) {
+    return key >> 63 == 0 ? static_cast<int>(2 * key)
+                          : static_cast<int>(2 * (UINT64_MAX - key)) + 1;
+  }
+};
 /// Blocks of bytes that differ early, late or in the middle.
 struct ByteKeys {
   static Bytes key(int p) {
@@ -107,20 +118,57 @@ std::vector<Value> defined_values(const G& game) {
   return values;
 }
 
-/// The nimber of every node.
+/// Moves that lead below their tier lead into it instead: tiers of `step` nodes among which play may
+/// return.
+template <class Base, class Layout>
+TieredGraph<Base, Layout> returning_graph(const RandomGraphOptions& options, int step) {
+  TieredGraph<Base, Layout> game(options);
+  game.step = step;
+  for (int from = 0; from < static_cast<int>(game.nodes.size()); ++from)
+    for (RandomGraph::Arc& arc : game.nodes[static_cast<std::size_t>(from)].arcs)
+      if (arc.to < from / step * step) arc.to = from - arc.to % (from % step + 1);
+  return game;
+}
+
+/// The value of every node of an outcome game in which play may return: win and lose round by round,
+/// then ties, and draws are the rest.
 template <class G>
-std::vector<Value> defined_nimbers(const G& game) {
-  std::vector<Value> values(game.nodes.size());
-  for (int p = static_cast<int>(game.nodes.size()); p-- > 0;) {
-    std::vector<std::uint32_t> seen;
-    each_move(game, p, [&](int move) {
-      seen.push_back(values[static_cast<std::size_t>(play_of(game, p, move).to)].nimber());
-    });
-    std::uint32_t mex = 0;
-    while (std::find(seen.begin(), seen.end(), mex) != seen.end()) ++mex;
-    values[static_cast<std::size_t>(p)] = Value::of_nimber(mex);
+std::vector<Value> returning_values(const G& game) {
+  const int nodes = static_cast<int>(game.nodes.size());
+  std::vector<std::optional<Value>> values(game.nodes.size());
+  const auto at = [&](int p) -> std::optional<Value>& {
+    return values[static_cast<std::size_t>(p)];
+  };
+  for (int p = 0; p < nodes; ++p) {
+    bool has_move = false;
+    each_move(game, p, [&](int) { has_move = true; });
+    at(p) = ended_value(game, p, has_move);
   }
-  return values;
+  // The best of the moves to valued nodes, and whether all are valued.
+  const auto look = [&](int p) {
+    std::pair<std::optional<Value>, bool> seen{std::nullopt, true};
+    each_move(game, p, [&](int move) {
+      const auto played = play_of(game, p, move);
+      if (!at(played.to)) {
+        seen.second = false;
+        return;
+      }
+      const auto worth = value_of_move(*at(played.to), 0, played.again);
+      if (!seen.first || is_better(*worth, *seen.first)) seen.first = worth;
+    });
+    return seen;
+  };
+  for (const Outcome stage : {Outcome::win, Outcome::tie})
+    for (int round = 1; round <= nodes; ++round)
+      for (int p = 0; p < nodes; ++p) {
+        if (at(p)) continue;
+        const auto [best, is_all] = look(p);
+        if (!best || best->remoteness() != static_cast<std::uint32_t>(round)) continue;
+        if (best->outcome() == stage || (is_all && best->outcome() == Outcome::lose)) at(p) = best;
+      }
+  std::vector<Value> all;
+  for (const auto& value : values) all.push_back(value.value_or(Value::of_outcome(Outcome::draw)));
+  return all;
 }
 
 /// Which nodes are reached from some; ended positions lead nowhere.

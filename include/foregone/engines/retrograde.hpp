@@ -29,7 +29,6 @@
 #include "foregone/core/solution.hpp"
 #include "foregone/engines/detail/cyclic.hpp"
 #include "foregone/engines/detail/depth_first.hpp"
-#include "foregone/engines/detail/position_table.hpp"
 #include "foregone/engines/detail/solved_positions.hpp"
 #include "foregone/engines/detail/tiers.hpp"
 
@@ -105,38 +104,12 @@ class Retrograde {
         if (wants_nimbers || !engine.has_cycle()) return solved;
       }
     }
-    if (!model.states(hook_bit_tier) || !tiers_rise(model, roots))
+    if (!model.states(hook_bit_tier) || !detail::tiers_rise(model, roots))
       return without_order(model, roots, options);
     Solved solved = detail::solve_by_tiers(model, roots, options);
     // Where play returns inside a tier, and where a tier falls against the law, tiers are no order.
     const bool is_no_order = !solved && solved.error().kind == ErrorKind::input;
     return is_no_order ? without_order(model, roots, options) : std::move(solved);
-  }
-
-  // Whether each move of the first few hundred positions behind the roots, breadth first, leads to a
-  // higher tier: else depth first, or by plies, is the better way.
-  static bool tiers_rise(const Model& model, std::span<const Key> roots) {
-    constexpr std::size_t most = 512;
-    detail::PositionTable<Key> seen;
-    for (const Key& root : roots.first(std::min(roots.size(), most))) seen.insert(root);
-    const std::uint32_t how =
-        expand_bare | (model.states(hook_bit_canonical) ? expand_canonical : 0U);
-    Expansion<Key> moves;
-    std::vector<std::int32_t> tiers;
-    for (std::size_t id = 0; id < seen.size(); ++id) {
-      const Key key = seen.key(id);
-      std::int32_t tier = 0;
-      model.tiers({&key, 1}, {&tier, 1});
-      moves.clear();
-      model.expand({&key, 1}, moves, how);
-      tiers.resize(moves.used());
-      model.tiers({moves.to.data(), moves.used()}, tiers);
-      for (std::uint32_t i = 0; i < moves.used(); ++i) {
-        if (tiers[i] <= tier) return false;
-        if (seen.size() < most) seen.insert(moves.to[i]);
-      }
-    }
-    return true;
   }
 
   // Of a game of which no order of its positions is known, depth first finds out whether it has one.

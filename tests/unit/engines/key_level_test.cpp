@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "foregone/engines/detail/key_buckets.hpp"
+#include "foregone/engines/detail/key_index.hpp"
 #include "foregone/engines/detail/key_order.hpp"
 
 namespace foregone::test {
@@ -16,10 +17,12 @@ namespace {
 using detail::BucketSort;
 using detail::KeyBuckets;
 using detail::KeyEncoder;
+using detail::KeyIndex;
 using detail::KeyLevel;
 using detail::KeySplitters;
 using detail::KeyStream;
 using detail::MemoryBudget;
+using detail::SolveJobs;
 
 std::uint64_t drawn(std::uint64_t seed, std::uint64_t i) { return key_hash(seed << 32 ^ i); }
 
@@ -126,6 +129,46 @@ TEST(KeyLevel, WithoutMemoryThereIsNoStream) {
   EXPECT_EQ(budget.held(), 0U);
 }
 
+// Places found many at a time are those of the level, decoded and at rest.
+template <class Key>
+void expect_index() {
+  std::vector<bool> taken(2, false);
+  for (std::uint64_t seed = 0; seed < 80; ++seed) {
+    SCOPED_TRACE(seed);
+    const std::vector<Key> keys = in_order(drawn_keys<Key>(seed, 1 + seed * seed % 3000));
+    for (const std::uint64_t memory : {std::uint64_t{1} << 14, std::uint64_t{1} << 26}) {
+      SolveOptions options;
+      options.threads = 1 + static_cast<unsigned>(seed % 3);
+      MemoryBudget roomy(1 << 24);
+      MemoryBudget budget(memory);
+      SolveJobs jobs(options, budget);
+      KeyEncoder<Key> encoder(roomy, 1 + static_cast<std::uint32_t>(seed % 7));
+      std::vector<KeyStream<Key>> streams;
+      streams.push_back(*encoder.encode(keys));
+      const auto level = KeyLevel<Key>::join(roomy, std::move(streams));
+      KeyIndex<Key> index(budget);
+      for (int again = 0; again < 2; ++again) ASSERT_TRUE(index.build(*level, jobs));
+      taken[index.is_decoded() ? 1 : 0] = true;
+      std::vector<std::uint32_t> ids(KeyIndex<Key>::most_keys);
+      for (std::size_t first = 0; first < keys.size(); first += 100) {
+        const std::size_t count = std::min<std::size_t>(100, keys.size() - first);
+        ASSERT_TRUE(index.find(keys.data() + first, count, ids.data(), nullptr, 1));
+        for (std::size_t i = 0; i < count; ++i) ASSERT_EQ(ids[i], first + i);
+      }
+      for (const Key& other : drawn_keys<Key>(seed + 1, 50))
+        ASSERT_EQ(index.find(&other, 1, ids.data(), nullptr, 1),
+                  std::binary_search(keys.begin(), keys.end(), other));
+    }
+  }
+  EXPECT_TRUE(taken[0] && taken[1]);
+}
+
+TEST(KeyIndex, FindsEachKeyAndNoOther) {
+  expect_index<std::uint64_t>();
+  expect_index<UInt128>();
+  expect_index<Bytes>();
+}
+
 template <class Key>
 void expect_order() {
   MemoryBudget budget(1 << 28);
@@ -136,6 +179,13 @@ void expect_order() {
     std::copy(keys.begin(), keys.end(), sort.room());
     const auto sorted = sort.sorted(keys.size());
     ASSERT_EQ(std::vector<Key>(sorted.begin(), sorted.end()), in_order(keys)) << seed;
+    // In two runs, as they lie in a bucket.
+    const std::size_t cut = keys.size() / 3;
+    const auto again = sort.sorted(keys.size(), std::nullopt, [&](const auto& use) {
+      use(keys.data(), cut);
+      use(keys.data() + cut, keys.size() - cut);
+    });
+    ASSERT_EQ(std::vector<Key>(again.begin(), again.end()), in_order(keys)) << seed;
   }
 }
 
@@ -161,8 +211,14 @@ void expect_buckets_follow_one_another() {
       }
       std::vector<Key> all;
       for (std::size_t bucket = 0; bucket < splitters.buckets(); ++bucket) {
-        std::vector<Key> taken(buckets.count(bucket));
-        ASSERT_EQ(buckets.take(bucket, taken.data()), taken.data() + taken.size());
+        std::vector<Key> taken;
+        buckets.each_run(bucket, [&](const Key* run, std::size_t count) {
+          taken.insert(taken.end(), run, run + count);
+        });
+        ASSERT_EQ(taken.size(), buckets.count(bucket));
+        if (const auto range = splitters.range(bucket)) {
+          for (const Key& key : taken) ASSERT_FALSE(key < range->lo || range->hi < key);
+        }
         std::sort(taken.begin(), taken.end());
         all.insert(all.end(), taken.begin(), taken.end());
       }

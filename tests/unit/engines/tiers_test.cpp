@@ -63,12 +63,9 @@ auto solve(const G& game, const std::vector<int>& roots, const SolveOptions& opt
 // "" or where the positions or their values differ from the definition.
 template <ValueKind Kind, class G>
 std::string difference(const G& game, const std::vector<int>& roots, const SolveOptions& options,
-                       const TierShape& shape) {
+                       const TierShape& shape, const std::vector<Value>& values) {
   const auto solved = solve<Kind>(game, roots, options, shape);
   if (!solved) return solved.error().text();
-  std::vector<Value> values;
-  if constexpr (Kind == ValueKind::nimber) values = defined_nimbers(game);
-  else values = defined_values(game);
   const std::vector<bool> reached = reached_from(game, roots);
   std::uint64_t size = 0;
   for (std::size_t p = 0; p < reached.size(); ++p) {
@@ -92,23 +89,31 @@ std::string difference(const G& game, const std::vector<int>& roots, const Solve
   return fault;
 }
 
-// Graphs of all forms: graded, with jumps, with moves inside tiers; one root or many.
-template <class Base, class Layout, ValueKind Kind = value_kind<Base>()>
+template <ValueKind Kind, class G>
+std::string difference(const G& game, const std::vector<int>& roots, const SolveOptions& options,
+                       const TierShape& shape) {
+  return difference<Kind>(game, roots, options, shape, defined_values(game));
+}
+
+// Graphs of all forms: graded, with jumps, with moves inside tiers of outcomes; one root or many.
+template <class Base, class Layout>
 void expect_definition(std::uint64_t most_seeds) {
+  constexpr ValueKind kind = value_kind<Base>();
   for (std::uint64_t seed = 0; seed < rounds(most_seeds); ++seed) {
     RandomGraphOptions options = random_dag_game(seed, 30 + static_cast<int>(seed % 5) * 40);
     options.graded = seed % 3 == 0;
     options.layer = 1 + static_cast<int>(seed % 17);
     options.end_percent = static_cast<int>(seed % 7) * 4;
     TieredGraph<Base, Layout> game(options);
-    game.step = options.graded ? options.layer : 1 + static_cast<int>(seed % 4) * 3;
+    if (options.graded) game.step = options.layer;
+    else if (kind == ValueKind::outcome) game.step = 1 + static_cast<int>(seed % 4) * 3;
     std::vector<int> roots{0};
     if (seed % 2 == 0)
       for (int p = 0; p < options.nodes; p += 7) roots.push_back(p);
     SolveOptions solving;
     solving.threads = 1 + static_cast<unsigned>(seed % 4);
-    ASSERT_EQ((difference<Kind>(game, roots, solving, small_shape(seed))), "") << "seed " << seed;
-    ASSERT_EQ((difference<Kind>(game, roots, solving, {})), "") << "seed " << seed;
+    ASSERT_EQ((difference<kind>(game, roots, solving, small_shape(seed))), "") << "seed " << seed;
+    ASSERT_EQ((difference<kind>(game, roots, solving, {})), "") << "seed " << seed;
   }
 }
 
@@ -125,9 +130,31 @@ TEST(Tiers, TiesWithKeysOfBytes) { expect_definition<RandomOutcomeGame, ByteKeys
 TEST(Tiers, PointsAndExtraTurns) { expect_definition<RandomScoreGame, ScrambledKeys>(80); }
 TEST(Tiers, PointsWithKeysOf128Bits) { expect_definition<RandomScoreGame, WideKeys>(50); }
 TEST(Tiers, PointsWithKeysOfBytes) { expect_definition<RandomPlayedGame, ByteKeys>(50); }
-TEST(Tiers, Nimbers) {
-  expect_definition<RandomNormalGame, ScrambledKeys, ValueKind::nimber>(80);
-  expect_definition<RandomNormalGame, ByteKeys, ValueKind::nimber>(30);
+
+// Wins, ties and endless draws inside tiers, and moves out of them.
+template <class Base, class Layout>
+void expect_returning_values(std::uint64_t seeds) {
+  int draws = 0;
+  for (std::uint64_t seed = 0; seed < rounds(seeds); ++seed) {
+    RandomGraphOptions options = random_graph_game(seed, 20 + static_cast<int>(seed % 4) * 25);
+    options.most_moves = 1 + static_cast<int>(seed % 4);
+    options.end_percent = 4 + static_cast<int>(seed % 5) * 5;
+    const auto game = returning_graph<Base, Layout>(options, 1 + static_cast<int>(seed % 23));
+    const std::vector<Value> values = returning_values(game);
+    draws += values[0].outcome() == Outcome::draw ? 1 : 0;
+    ASSERT_EQ((difference<ValueKind::outcome>(game, {0, 3, 11}, {}, small_shape(seed), values)), "")
+        << "seed " << seed;
+    ASSERT_EQ((difference<ValueKind::outcome>(game, {0}, {}, {}, values)), "") << "seed " << seed;
+  }
+  EXPECT_GT(draws, 0);
+}
+
+TEST(Tiers, PlayThatReturns) { expect_returning_values<RandomNormalGame, DenseKeys>(150); }
+TEST(Tiers, PlayThatReturnsWithTiesAndExtraTurns) {
+  expect_returning_values<RandomOutcomeGame, ScrambledKeys>(200);
+}
+TEST(Tiers, PlayThatReturnsWithKeysOfBytes) {
+  expect_returning_values<RandomOutcomeGame, ByteKeys>(60);
 }
 
 // Gains up to 2^33: words of one, two, four and eight bytes in one game.
@@ -137,7 +164,6 @@ TEST(Tiers, ScoresWidenTheirTierAlone) {
     options.most_gain = Points{1} << (seed % 34);
     options.least_gain = -options.most_gain;
     TieredGraph<RandomScoreGame, DenseKeys> game(options);
-    game.step = 1 + static_cast<int>(seed % 3);
     ASSERT_EQ((difference<ValueKind::score>(game, {0, 5}, {}, small_shape(seed))), "") << seed;
   }
 }
@@ -145,7 +171,8 @@ TEST(Tiers, ScoresWidenTheirTierAlone) {
 template <class G>
 struct WithTier : G {
   using G::G;
-  int tier(int p) const { return p; }
+  bool stays = false;  // the last two nodes share a tier
+  int tier(int p) const { return stays ? std::min(p, 1) : p; }
 };
 
 TEST(Tiers, TotalsThatDoNotFitAreAnError) {
@@ -219,13 +246,17 @@ TEST(Tiers, ATierThatFallsIsToldWithBothPositions) {
             "rise along a move");
 }
 
-TEST(Tiers, PositionsOfATierThatReturnAreShownAsALineOfPlay) {
-  const TieredArrows game{{{{1}, {2}, {3}, {1}}}, {0, 2, 2, 2}};
-  const auto solved = solve<ValueKind::nimber>(game, {0});
+// Retrograde goes depth first then.
+TEST(Tiers, WithPointsAMoveThatStaysIsNoOrder) {
+  WithTier<RandomScoreGame> game;
+  game.nodes.assign(3, {});
+  game.nodes[0].arcs.push_back({1, 2, false});
+  game.nodes[1].arcs.push_back({2, 1, false});
+  EXPECT_EQ(solve<ValueKind::score>(game, {0})->positions->find(0)->text(), "1");
+  game.stays = true;
+  const auto solved = solve<ValueKind::score>(game, {0});
   ASSERT_FALSE(solved);
-  EXPECT_EQ(solved.error().message,
-            "the game can return to a position, in 3 plies: 1 -> 2 -> 3 -> 1; it has no value by "
-            "induction");
+  EXPECT_EQ(solved.error().kind, ErrorKind::input);
 }
 
 TEST(Tiers, TheSameBitsWithAnyNumberOfThreads) {
@@ -292,6 +323,22 @@ TEST(Tiers, ThePeakNeverExceedsTheBudget) {
   }
 }
 
+TEST(Tiers, OneTierForAllOrdersNothing) {
+  TieredChain game;
+  game.length = 5000;
+  const auto rises = [&game] {
+    const Instance instance = instance_of(game);
+    const std::uint64_t root = 0;
+    return detail::tiers_rise(ImportedModel<std::uint64_t, ValueKind::outcome>(instance),
+                              std::span(&root, 1));
+  };
+  EXPECT_TRUE(rises());
+  game.step = 700;
+  EXPECT_TRUE(rises());
+  game.step = 6000;
+  EXPECT_FALSE(rises());
+}
+
 TEST(Tiers, AStopIsHeeded) {
   const std::atomic<bool> stop{true};
   SolveOptions options;
@@ -310,7 +357,8 @@ TEST(Tiers, TheWaySaysWhatTheMovesDo) {
             "4 tiers, each move rises one; sorted keys; values in one byte");
   game.step = 2;
   EXPECT_EQ(solve<ValueKind::outcome>(game, {0})->how,
-            "2 tiers, moves stay inside 2 of them; sorted keys; values in one byte");
+            "2 tiers, moves stay inside 2 of them; sorted keys; values in one "
+            "byte");
   const TieredArrows jumps{{{{1, 2}, {2}, {}}}, {0, 1, 2}};
   EXPECT_EQ(solve<ValueKind::outcome>(jumps, {0})->how,
             "3 tiers, moves skip some; sorted keys; values in one byte");

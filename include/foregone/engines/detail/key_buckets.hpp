@@ -18,6 +18,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "foregone/engines/detail/key_order.hpp"
@@ -71,6 +73,14 @@ class KeySplitters {
       else last = middle;
     }
     return first;
+  }
+
+  /// Bounds of the keys of a bucket, where they are known without looking.
+  std::optional<KeyRange<Key>> range(std::size_t bucket) const {
+    if constexpr (std::is_same_v<Key, std::uint64_t>)
+      if (bucket > 0 && bucket < splitters_.size())
+        return KeyRange<Key>{splitters_[bucket - 1], splitters_[bucket] - 1};
+    return std::nullopt;
   }
 
  private:
@@ -132,13 +142,10 @@ class KeyBuckets {
     each_page(bucket, [&](const Key*, std::size_t count) { keys += count; });
     return keys;
   }
-  /// Writes the keys of a bucket; returns the end.
-  Key* take(std::size_t bucket, Key* to) const {
-    each_page(bucket, [&](const Key* keys, std::size_t count) {
-      std::memcpy(static_cast<void*>(to), keys, count * sizeof(Key));
-      to += count;
-    });
-    return to;
+  /// Calls use(keys, count) for the pieces of a bucket.
+  template <class Use>
+  void each_run(std::size_t bucket, Use&& use) const {
+    each_page(bucket, use);
   }
   /// Bytes of memory, in use or not.
   std::uint64_t held_bytes() const {

@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -59,6 +60,13 @@ class CoarseKey {
   unsigned shift_ = 0;
 };
 
+/// Keys from lo to hi.
+template <class Key>
+struct KeyRange {
+  Key lo;
+  Key hi;
+};
+
 /// Sorts buckets; keeps its room from one to the next. One a thread.
 template <class Key>
 class BucketSort {
@@ -72,23 +80,41 @@ class BucketSort {
   /// Where the keys are written before they are sorted.
   Key* room() { return keys_.data(); }
 
-  /// The first `count` keys of the room in ascending order, each once, somewhere in this object's
-  /// memory; empty where memory is not to be had. Requires count > 0.
-  std::span<const Key> sorted(std::size_t count) {
-    Key* const keys = keys_.data();
+  /// The keys of a bucket in ascending order, each once, somewhere in this object's memory; empty
+  /// where memory is not to be had. each_run(use) calls use(keys, count) for pieces of the bucket,
+  /// the same ones whenever it is called. `range`: bounds of the keys, where they are known. Requires
+  /// count > 0 keys in all.
+  template <class EachRun>
+  std::span<const Key> sorted(std::size_t count, std::optional<KeyRange<Key>> range,
+                              const EachRun& each_run) {
+    if (!make_room(count)) return {};
     if constexpr (!std::is_same_v<Key, Bytes>) {
       if (count >= few) {
-        const auto [least, greatest] = std::minmax_element(keys, keys + count);
-        const Key lo = *least;
-        const Key span = *greatest - lo;
+        if (!range) range = range_of(each_run);
+        const Key span = range->hi - range->lo;
         if (span < most_bits && span / numbers_each < count && clear_bits(span / 64 + 1))
-          return by_bits(count, lo, static_cast<std::size_t>(span) / 64 + 1);
-        if (!other_.make(keys_.size())) return {};
-        return unique(by_digits(count), count);
+          return by_bits(range->lo, static_cast<std::size_t>(span) / 64 + 1, each_run);
       }
     }
-    std::sort(keys, keys + count);
-    return unique(keys, count);
+    Key* to = room();
+    each_run([&](const Key* keys, std::size_t run) {
+      std::memcpy(static_cast<void*>(to), keys, run * sizeof(Key));
+      to += run;
+    });
+    return sorted_room(count);
+  }
+  /// The first `count` keys of the room in ascending order, each once; as above.
+  std::span<const Key> sorted(std::size_t count) {
+    const auto whole_room = [&](const auto& use) { use(keys_.data(), count); };
+    if constexpr (!std::is_same_v<Key, Bytes>) {
+      if (count >= few) {
+        const KeyRange<Key> range = range_of(whole_room);
+        const Key span = range.hi - range.lo;
+        if (span < most_bits && span / numbers_each < count && clear_bits(span / 64 + 1))
+          return by_bits(range.lo, static_cast<std::size_t>(span) / 64 + 1, whole_room);
+      }
+    }
+    return sorted_room(count);
   }
   /// Gives the room back.
   void drop() {
@@ -115,14 +141,42 @@ class BucketSort {
     return true;
   }
 
-  // Leaves the bits clear.
-  std::span<const Key> by_bits(std::size_t count, Key lo, std::size_t words) {
+  template <class EachRun>
+  static KeyRange<Key> range_of(const EachRun& each_run) {
+    Key lo = ~Key{0};
+    Key hi = 0;
+    each_run([&](const Key* keys, std::size_t run) {
+      for (std::size_t i = 0; i < run; ++i) {
+        lo = std::min(lo, keys[i]);
+        hi = std::max(hi, keys[i]);
+      }
+    });
+    return {lo, hi};
+  }
+  // Sorts the room where it is sparse.
+  std::span<const Key> sorted_room(std::size_t count) {
+    Key* const keys = keys_.data();
+    if constexpr (!std::is_same_v<Key, Bytes>) {
+      if (count >= few) {
+        if (!other_.make(keys_.size())) return {};
+        return unique(by_digits(count), count);
+      }
+    }
+    std::sort(keys, keys + count);
+    return unique(keys, count);
+  }
+
+  // Writes to the room; leaves the bits clear.
+  template <class EachRun>
+  std::span<const Key> by_bits(Key lo, std::size_t words, const EachRun& each_run) {
     Key* const keys = keys_.data();
     std::uint64_t* const bits = bits_.data();
-    for (std::size_t i = 0; i < count; ++i) {
-      const auto number = static_cast<std::size_t>(keys[i] - lo);
-      bits[number / 64] |= std::uint64_t{1} << number % 64;
-    }
+    each_run([&](const Key* run, std::size_t count) {
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto number = static_cast<std::size_t>(run[i] - lo);
+        bits[number / 64] |= std::uint64_t{1} << number % 64;
+      }
+    });
     Key* to = keys;
     const auto read = [&](std::size_t i) {
       std::uint64_t word = bits[i];

@@ -28,6 +28,7 @@ class SolveJobs {
 
   unsigned threads() const { return threads_; }
   MemoryBudget& budget() const { return *budget_; }
+  const SolveOptions& options() const { return *options_; }
 
   /// Calls job(item, worker) -> bool for every item below `items`, worker < threads(); false = the
   /// memory was not to be had. Returns whether all were done.

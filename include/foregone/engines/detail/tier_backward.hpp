@@ -15,7 +15,7 @@
 
 #include "foregone/core/model.hpp"
 #include "foregone/engines/detail/tier_fold.hpp"
-#include "foregone/engines/detail/tier_inside.hpp"
+#include "foregone/engines/detail/tier_returns.hpp"
 
 namespace foregone::detail {
 
@@ -35,6 +35,9 @@ class TierBackward {
 
   /// Values the positions of all tiers, ascending by tier.
   Result<void> run(Tiers& tiers) {
+    for (const auto& tier : tiers)
+      if (tier.keys.size() > UINT32_MAX)
+        return budget_error("retrograde holds at most 2^32 - 1 positions of a tier");
     std::vector<std::size_t> first_user(tiers.size(), tiers.size());
     for (std::size_t i = tiers.size(); i-- > 0;)
       for (const std::int32_t tier : tiers[i].reach) first_user[place_of(tiers, tier)] = i;
@@ -103,20 +106,51 @@ class TierBackward {
     return longest;
   }
 
-  Result<void> value(Tier<Key, Kind>& tier, Tiers& tiers, Open reach) {
-    if (tier.leads_inside) {
-      const auto* const own = opened(tier);
-      if (own == nullptr) return jobs_.fault(positions_);
-      auto valued =
-          TierInside<Model, Kind>::value(model_, jobs_, tier, reach, *own->index, how_, positions_);
-      if (valued) tier.longest = tier.codes.longest(tier.keys.size());
-      tier.longest_is_exact = true;
-      return valued;
+  static std::uint64_t longest_in(const Tier<Key, Kind>& tier, Tiers& tiers) {
+    const std::uint64_t longest = longest_behind(tier, tiers, false);
+    return width_for(longest) > 1 ? longest_behind(tier, tiers, true) : longest;
+  }
+
+  // A tier of an outcome game with moves inside it: by plies, since play may return.
+  Result<void> value_inside(Tier<Key, Kind>& tier, Tiers& tiers, Open others) {
+    std::vector<const OpenTier<Key, Kind>*> reach(others.begin(), others.end());
+    reach.push_back(opened(tier));
+    if (reach.back() == nullptr) return jobs_.fault(positions_);
+    if (tier.keys.size() >= again_bit)
+      return budget_error(
+          "retrograde holds at most 2^31 - 1 positions of a tier with moves inside");
+    // What is in reach must not be at the limit of the words.
+    unsigned width = width_for(longest_in(tier, tiers) + 1);
+    for (; width <= TierCodes<Kind>::most_width; width *= 2) {
+      tier.codes = TierCodes<Kind>(jobs_.budget());
+      if (!tier.codes.make(tier.keys.size(), width)) return refused();
+      FoldFault fault = FoldFault::none;
+      switch (value_returning(model_, jobs_, tier, reach, how_, fault)) {
+        case TierEnd::solved:
+          tier.longest = tier.codes.longest(tier.keys.size());
+          tier.longest_is_exact = true;
+          return {};
+        case TierEnd::too_narrow:
+          continue;
+        case TierEnd::interrupted:
+          return jobs_.fault(positions_);
+        default:
+          if (fault != FoldFault::none) return error_of(fault);
+          return refused();
+      }
     }
+    return too_long();
+  }
+  static tl::unexpected<Error> too_long() {
+    return budget_error("a value does not fit the widest words of a tier");
+  }
+
+  Result<void> value(Tier<Key, Kind>& tier, Tiers& tiers, Open reach) {
+    if constexpr (Kind == ValueKind::outcome)
+      if (tier.leads_inside) return value_inside(tier, tiers, reach);
     unsigned width = 1;
     if constexpr (Kind == ValueKind::outcome) {
-      std::uint64_t longest = longest_behind(tier, tiers, false);
-      if (width_for(longest) > 1) longest = longest_behind(tier, tiers, true);
+      const std::uint64_t longest = longest_in(tier, tiers);
       width = width_for(longest);
       tier.longest = static_cast<std::uint32_t>(std::min<std::uint64_t>(longest, UINT32_MAX));
     } else {
@@ -130,7 +164,7 @@ class TierBackward {
       tier.codes.drop();
       width = *needed;
     }
-    return budget_error("a value does not fit the widest words of a tier");
+    return too_long();
   }
   static unsigned width_for(std::uint64_t remoteness) {
     return TierCodes<Kind>::width_for(static_cast<Code>(remoteness));
@@ -158,10 +192,7 @@ class TierBackward {
         if (!fold_block(tier, block, reach, workers_[worker])) return false;
       return true;
     });
-    if (fault_ == FoldFault::total) return total_error();
-    if (fault_ == FoldFault::no_child)
-      return defect_error(
-          "a position's moves led elsewhere when asked for again; hooks must be pure");
+    if (fault_ != FoldFault::none) return error_of(fault_);
     if (!all_done) return jobs_.fault(positions_);
     return width_.load();
   }

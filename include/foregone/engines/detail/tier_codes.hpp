@@ -2,7 +2,7 @@
 //
 // Values of a tier's positions at rest: words of compact_codes.hpp, as narrow as the tier allows,
 // one width a tier. How long a remoteness in a tier can be follows from the tiers in reach before
-// any position is valued; how large scores and nimbers are is seen when they are, and the tier is
+// any position is valued; how large scores are is seen when they are, and the tier is
 // valued again in wider words.
 #pragma once
 
@@ -80,7 +80,7 @@ class TierCodes {
         return width;
     return 2 * most_width;
   }
-  /// The longest remoteness among the first `size` values; 0 of scores and nimbers.
+  /// The longest remoteness among the first `size` values; 0 of scores.
   std::uint32_t longest(std::size_t size) const {
     std::uint32_t most = 0;
     if constexpr (Kind == ValueKind::outcome)

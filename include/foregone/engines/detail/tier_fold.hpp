@@ -20,7 +20,6 @@
 #include "foregone/core/model.hpp"
 #include "foregone/engines/detail/compact_codes.hpp"
 #include "foregone/engines/detail/key_index.hpp"
-#include "foregone/engines/detail/mex.hpp"
 #include "foregone/engines/detail/move_batches.hpp"
 #include "foregone/engines/detail/tier_shape.hpp"
 
@@ -36,6 +35,12 @@ struct OpenTier {
 
 /// What goes wrong in a fold beside memory.
 enum class FoldFault : std::uint8_t { none, no_child, total };
+
+/// How a fault is told.
+inline tl::unexpected<Error> error_of(FoldFault fault) {
+  if (fault == FoldFault::total) return total_error();
+  return defect_error("a position's moves led elsewhere when asked for again; hooks must be pure");
+}
 
 /// Finds the values of children and folds them. One a thread.
 template <class Model, ValueKind Kind>
@@ -87,6 +92,10 @@ class TierFold {
     return seen == used ? FoldFault::none : FoldFault::no_child;
   }
 
+  /// Where the j-th child of the batch was found: its number in reach, and its place there.
+  std::size_t slot(std::size_t j) const { return is_single_ ? 0 : where_[j]; }
+  std::uint32_t place(std::size_t j) const { return ids_[j]; }
+
   /// The word of the best move of each position, none where there is none. Requires is_narrow().
   void fold_narrow(const Expansion<Key>& moves, Open reach, bool bare, std::uint8_t* best) {
     const std::size_t used = moves.used();
@@ -136,30 +145,25 @@ class TierFold {
   void lift_again(const Expansion<Key>& moves, Open reach) {
     for (std::size_t j = 0; j < moves.used(); ++j)
       if (moves.edges[j].again != 0) {
-        const std::size_t slot = is_single_ ? 0 : where_[j];
-        words_[j] = Bytewise::tables[1][reach[slot]->codes->data()[ids_[j]]];
+        words_[j] = Bytewise::tables[1][reach[slot(j)]->codes->data()[ids_[j]]];
       }
   }
   std::optional<Code> fold_one(const Expansion<Key>& moves, std::size_t i, bool bare) {
     const std::uint32_t begin = moves.begin(i);
     const std::uint32_t end = moves.end[i];
-    if constexpr (Kind == ValueKind::nimber) {
-      return mex_.of({codes_.data() + begin, end - begin});
-    } else {
-      if (moves.over[i].is_over != 0) {
-        const Code code = over_code<Kind>(moves.over[i]);
-        if (Kind == ValueKind::score && code == INT64_MIN) return std::nullopt;
-        return code;
-      }
-      Code best = INT64_MIN;
-      for (std::uint32_t j = begin; j < end; ++j) {
-        const auto lifted = Codes<Kind>::lifted(codes_[j], bare ? 0 : moves.edges[j].gain,
-                                                !bare && moves.edges[j].again != 0);
-        if (!lifted) return std::nullopt;
-        best = std::max(best, *lifted);
-      }
-      return best;
+    if (moves.over[i].is_over != 0) {
+      const Code code = over_code<Kind>(moves.over[i]);
+      if (Kind == ValueKind::score && code == INT64_MIN) return std::nullopt;
+      return code;
     }
+    Code best = INT64_MIN;
+    for (std::uint32_t j = begin; j < end; ++j) {
+      const auto lifted = Codes<Kind>::lifted(codes_[j], bare ? 0 : moves.edges[j].gain,
+                                              !bare && moves.edges[j].again != 0);
+      if (!lifted) return std::nullopt;
+      best = std::max(best, *lifted);
+    }
+    return best;
   }
 
   const Model& model_;
@@ -172,7 +176,6 @@ class TierFold {
   std::vector<std::uint32_t> found_;
   std::vector<std::uint8_t> words_;
   std::vector<Code> codes_;
-  Mex mex_;
 };
 
 }  // namespace foregone::detail

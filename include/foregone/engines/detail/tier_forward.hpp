@@ -11,8 +11,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <utility>
@@ -107,7 +109,7 @@ class TierForward {
     return KeyLevel<Key>::join(jobs_.budget(), std::move(streams));
   }
 
-  /// A key in a tier below the one whose expansion failed.
+  /// The least key found in a tier below the one whose expansion failed.
   const std::optional<Key>& fallen() const { return fallen_; }
   /// The position of that tier that leads to it.
   std::optional<Key> leader_to(const KeyLevel<Key>& keys, const Key& child) {
@@ -132,6 +134,7 @@ class TierForward {
   static constexpr std::size_t most_sample = 65536;
   static constexpr std::uint64_t keys_sampled = 512;  // one of so many
   static constexpr std::size_t least_sampled = 2048;
+  static constexpr std::uint64_t least_bucket_bytes = 16384;
 
   struct Worker {
     Worker(const Model& model, MemoryBudget& budget, const TierShape& shape, std::uint32_t how)
@@ -190,9 +193,11 @@ class TierForward {
         return {};
     }
     if (children.empty()) return {};
-    // About as many different children as half of the moves lead to.
+    // About as many different children as half of the moves lead to, but no more buckets than have
+    // room for some pages.
     const auto moves = static_cast<std::uint64_t>(UInt128{children.size()} * keys.size() / seen);
-    return KeySplitters<Key>(children, buckets_for(moves / 2));
+    const std::uint64_t most = std::max<std::uint64_t>(1, bucket_limit() / least_bucket_bytes);
+    return KeySplitters<Key>(children, std::min<std::uint64_t>(buckets_for(moves / 2), most));
   }
 
   // Expands a unit of blocks into the buckets of a worker.
@@ -220,16 +225,28 @@ class TierForward {
     return Filled::all;
   }
   static void write_ends(TierCodes<Kind>& codes, std::uint64_t base, const Expansion<Key>& moves) {
-    for (std::size_t i = 0; i < moves.size(); ++i)
-      if (moves.over[i].is_over != 0)
-        codes.set(base + i, over_code<ValueKind::outcome>(moves.over[i]));
+    FOREGONE_REQUIRE(codes.width() == 1);
+    std::uint8_t* const words = codes.data() + base;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const ForegoneOver& over = moves.over[i];
+      if (over.is_over != 0) words[i] = end_words[static_cast<std::size_t>(over.outcome)];
+    }
   }
+  // By outcome.
+  static constexpr std::array<std::uint8_t, 4> end_words = [] {
+    using Words = Compact<ValueKind::outcome, std::uint8_t>;
+    std::array<std::uint8_t, 4> words{};
+    for (const Outcome outcome : {Outcome::lose, Outcome::draw, Outcome::tie, Outcome::win})
+      words[static_cast<std::size_t>(outcome)] =
+          Words::word(Codes<ValueKind::outcome>::of(outcome, 0));
+    return words;
+  }();
 
   // Sorts and encodes all buckets.
   bool collect(const KeySplitters<Key>& splitters, PendingTiers<Key>& pending) {
     std::vector<std::vector<TierStream>> found(splitters.buckets());
     if (!jobs_.run(splitters.buckets(), [&](std::size_t bucket, unsigned worker) {
-          return sort_bucket(bucket, workers_[worker], found[bucket]);
+          return sort_bucket(splitters, bucket, workers_[worker], found[bucket]);
         }))
       return false;
     if (fallen_) return false;
@@ -250,14 +267,15 @@ class TierForward {
     return true;
   }
 
-  bool sort_bucket(std::size_t bucket, Worker& worker, std::vector<TierStream>& found) {
+  bool sort_bucket(const KeySplitters<Key>& splitters, std::size_t bucket, Worker& worker,
+                   std::vector<TierStream>& found) {
     std::size_t count = 0;
     for (const Worker& each : workers_) count += each.buckets.count(bucket);
     if (count == 0) return true;
-    if (!worker.sort.make_room(count)) return false;
-    Key* to = worker.sort.room();
-    for (const Worker& each : workers_) to = each.buckets.take(bucket, to);
-    const std::span<const Key> keys = worker.sort.sorted(count);
+    const std::span<const Key> keys =
+        worker.sort.sorted(count, splitters.range(bucket), [&](const auto& use) {
+          for (const Worker& each : workers_) each.buckets.each_run(bucket, use);
+        });
     if (keys.empty() || !worker.tiers.make(keys.size())) return false;
     const std::span<std::int32_t> tiers(worker.tiers.data(), keys.size());
     model_.tiers(keys, tiers);
@@ -268,8 +286,11 @@ class TierForward {
                       Worker& worker, std::vector<TierStream>& found) {
     const auto [least, greatest] = std::minmax_element(tiers.begin(), tiers.end());
     if (*least < tier_) {
+      const auto below = std::find_if(tiers.begin(), tiers.end(),
+                                      [this](std::int32_t tier) { return tier < tier_; });
+      const Key& key = keys[static_cast<std::size_t>(below - tiers.begin())];
       const std::lock_guard lock(mutex_);
-      fallen_ = keys[static_cast<std::size_t>(least - tiers.begin())];
+      if (!fallen_ || key < *fallen_) fallen_ = key;
       return true;
     }
     if (*least == *greatest) return encode(keys, *least, worker, found);
