@@ -10,8 +10,8 @@
 //
 // Homes rise with the hash, so the table read from front to back is nearly in the order of hashes,
 // of this table and of a larger one alike. That is how it grows: the old lines are read in order and
-// go into new ones in order, in chunks of 1 MiB, and a chunk that was read is cleared and used
-// anew. The peak is the new table and two chunks, not both tables, and growing by less than double
+// go into new ones in order, in chunks of 2 MiB, and a chunk that was read is cleared and used
+// anew. The peak is the new table and one chunk, not both tables, and growing by less than double
 // costs little (measured: about 2 ns a position and growth). A word that needs to be wider takes
 // the same way. Only a table of less than one chunk doubles.
 //
@@ -176,15 +176,15 @@ class LineTable {
         lines_ < chunk_lines ? 2 * lines_ : chunks_for(lines_ / 10 * 13) * chunk_lines;
     if (peak_bytes(bytes(), wanted) <= most_bytes) return wanted;
     const std::uint64_t chunks = most_bytes / (chunk_lines * line_bytes);
-    if (lines_ < chunk_lines || chunks <= chunks_for(lines_) + 2) return 0;
-    return (chunks - 2) * chunk_lines;
+    if (lines_ < chunk_lines || chunks <= chunks_for(lines_) + 1) return 0;
+    return (chunks - 1) * chunk_lines;
   }
   /// The most that is held while a table of so many bytes is taken over into so many lines.
   static std::uint64_t peak_bytes(std::uint64_t old_bytes, std::uint64_t lines) {
     constexpr std::uint64_t chunk = chunk_lines * line_bytes;
     const std::uint64_t wanted = lines * line_bytes;
     if (old_bytes < chunk || wanted < chunk) return old_bytes + wanted;
-    return std::max(old_bytes, wanted) + 2 * chunk;
+    return std::max(old_bytes, wanted) + chunk;
   }
   /// How many lines hold so many positions when they are filled to so many percent.
   static std::uint64_t lines_for(std::uint64_t positions, unsigned percent = 85) {
@@ -199,7 +199,7 @@ class LineTable {
     constexpr std::uint64_t chunk = chunk_lines * line_bytes;
     const std::uint64_t lines = lines_for(positions, 95);
     if (lines < chunk_lines) return UInt128{2} * lines * line_bytes;
-    return UInt128{lines} * line_bytes + 4 * chunk;
+    return UInt128{lines} * line_bytes + chunk;
   }
 
   /// Takes over what another table holds, in so many lines; translate(word) gives the new words.
