@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "foregone/engines/alpha_beta.hpp"
+#include "engine_by_name.hpp"
 
 namespace foregone::test {
 namespace {
@@ -33,7 +33,7 @@ std::string value_of(Detail detail, std::vector<std::vector<int>> next,
   SolveOptions options;
   options.detail = detail;
   options.memory_bytes = memory;
-  const auto value = alpha_beta(Level{std::move(next)}, options);
+  const auto value = value_by("alpha-beta", Level{std::move(next)}, options);
   return value ? value->text() : value.error().message;
 }
 
@@ -78,7 +78,7 @@ struct Ring {
 };
 
 TEST(AlphaBetaCycles, PointsThatReturnAreRefused) {
-  const auto value = alpha_beta(Ring{1, 5});
+  const auto value = value_by("alpha-beta", Ring{1, 5});
   ASSERT_FALSE(value);
   EXPECT_EQ(value.error().kind, ErrorKind::input);
   EXPECT_EQ(value.error().message.rfind("the game can return to a position, in 2 plies: ", 0), 0U);

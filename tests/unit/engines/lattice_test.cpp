@@ -7,8 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine_runs.hpp"
-#include "foregone/engines/retrograde.hpp"
+#include "engine_by_name.hpp"
 
 namespace foregone::test {
 namespace {
@@ -19,7 +18,7 @@ LatticeBoard board_of(const WoodenChess& game) { return {game.n, game.m, game.po
 void expect_retrograde_everywhere(const WoodenChess& game) {
   const auto lattice = Lattice::solve(board_of(game), {});
   ASSERT_TRUE(lattice) << lattice.error().text();
-  const auto solved = retrograde(game);
+  const auto solved = solved_by("retrograde", game);
   ASSERT_TRUE(solved) << solved.error().text();
   ASSERT_EQ(lattice->size(), solved->size());
   for (Index rank = 0; rank < lattice->size(); ++rank) {

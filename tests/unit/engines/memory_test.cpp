@@ -4,7 +4,7 @@
 // program is counted. Sanitizers bring a heap of their own, so these tests are not for them.
 #include <gtest/gtest.h>
 
-#include "engine_runs.hpp"
+#include "engine_by_name.hpp"
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 
@@ -13,11 +13,9 @@
 #include <cstdint>
 
 #include "counted_heap.hpp"
-#include "foregone/engines/alpha_beta.hpp"
 #include "foregone/engines/detail/crew.hpp"
 #include "foregone/engines/detail/lattice_halves.hpp"
 #include "foregone/engines/lattice.hpp"
-#include "foregone/engines/retrograde.hpp"
 #include "graph_cases.hpp"
 
 namespace foregone::test {
@@ -70,7 +68,7 @@ TEST(Memory, RetrogradeWithBytesKeysStaysWithinItsBudget) {
 TEST(Memory, RetrogradesPeakIsWhatItHeld) {
   const auto game = random_board(1, 9, 9, 0, 1000);
   std::uint64_t said = 0;
-  const std::uint64_t taken = measured([&] { said = retrograde(game)->peak_bytes(); });
+  const std::uint64_t taken = measured([&] { said = solved_by("retrograde", game)->bytes(); });
   EXPECT_NEAR(static_cast<double>(taken), static_cast<double>(said), 600'000.0);
 }
 
@@ -79,8 +77,9 @@ TEST(Memory, AlphaBetaStaysWithinItsBudget) {
   for (std::uint64_t budget = 100'000; budget < 3'000'000; budget *= 2) {
     SolveOptions options;
     options.memory_bytes = budget;
-    EXPECT_LE(measured([&] { (void)alpha_beta(game, options); }), budget + slack);
-    EXPECT_LE(measured([&] { (void)alpha_beta(Chain{300'000}, options); }), budget + slack);
+    EXPECT_LE(measured([&] { (void)value_by("alpha-beta", game, options); }), budget + slack);
+    EXPECT_LE(measured([&] { (void)value_by("alpha-beta", Chain{300'000}, options); }),
+              budget + slack);
   }
 }
 

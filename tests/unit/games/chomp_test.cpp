@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "foregone/engines/retrograde.hpp"
+#include "engine_by_name.hpp"
 
 namespace foregone::test {
 namespace {
@@ -61,7 +61,7 @@ bool is_lost(const Chomp& game, const Solved& solved, std::string_view text) {
 }
 std::vector<std::string> openings(int rows, int cols) {
   const Chomp game(rows, cols);
-  const auto solved = retrograde(game);
+  const auto solved = solved_by("retrograde", game);
   std::vector<std::string> winning;
   game.moves(game.start(), [&](const Chomp::Move& bite) {
     if (solved->value_of(bite.to)->outcome() == Outcome::lose)
@@ -75,7 +75,7 @@ TEST(Chomp, EqualsItsRulesStatedNaively) {
   for (const auto& [rows, cols] :
        {std::pair(1, 1), {1, 5}, {5, 1}, {2, 6}, {6, 2}, {3, 5}, {5, 3}, {4, 4}, {5, 5}}) {
     const Chomp game(rows, cols);
-    const auto solved = retrograde(game);
+    const auto solved = solved_by("retrograde", game);
     std::vector<int> lengths(static_cast<std::size_t>(rows));
     std::size_t positions = 0;
     each_staircase(lengths, 0, cols, [&](const std::vector<int>& staircase) {
@@ -89,7 +89,7 @@ TEST(Chomp, EqualsItsRulesStatedNaively) {
 
 TEST(Chomp, TwoRowsAreLostIffTheLowerOneIsOneShorter) {
   const Chomp game(2, 20);
-  const auto solved = retrograde(game);
+  const auto solved = solved_by("retrograde", game);
   for (int upper = 1; upper <= 20; ++upper)
     for (int lower = 0; lower <= upper; ++lower)
       EXPECT_EQ(is_lost(game, *solved, text_of({upper, lower})), lower == upper - 1);
@@ -98,7 +98,7 @@ TEST(Chomp, TwoRowsAreLostIffTheLowerOneIsOneShorter) {
 // OEIS A147983, comment after Brouwer.
 TEST(Chomp, ThreeRowsWithAShortLastOne) {
   const Chomp game(3, 20);
-  const auto solved = retrograde(game);
+  const auto solved = solved_by("retrograde", game);
   for (int r = 1; r <= 5; ++r)
     for (int p = r; p <= 20; ++p)
       for (int q = r; q <= p; ++q) {
@@ -119,7 +119,7 @@ TEST(Chomp, ThreeRowsWithAShortLastOne) {
 // OEIS A395126.
 TEST(Chomp, TheFirstLostPositionsOfFourRows) {
   const Chomp game(4, 4);
-  const auto solved = retrograde(game);
+  const auto solved = solved_by("retrograde", game);
   std::vector<std::vector<int>> lost;
   std::vector<int> lengths(4);
   each_staircase(lengths, 0, 4, [&](const std::vector<int>& rows) {

@@ -13,8 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine_runs.hpp"
-#include "foregone/engines/retrograde.hpp"
+#include "engine_by_name.hpp"
 #include "foregone/games/cat_and_mouse.hpp"
 #include "foregone/games/vertex_geography.hpp"
 #include "laws.hpp"
@@ -163,7 +162,7 @@ TEST(VertexGeography, IsWonIffEveryMaximumMatchingCoversTheStart) {
   int wins = 0;
   for (std::uint64_t seed = 0; seed < rounds(150); ++seed) {
     const auto game = laws::drawn<VertexGeography>(seed);
-    const auto solved = retrograde(game);
+    const auto solved = solved_by("retrograde", game);
     ASSERT_TRUE(solved) << solved.error().text();
     const bool won = solved->value_of(game.start())->outcome() == Outcome::win;
     Matchings matchings(neighbours_of(game.graph));
@@ -186,7 +185,8 @@ TEST(VertexGeography, HoldsUpTo58Nodes) {
   for (int node = 1; node < 58; ++node)
     text += std::to_string(node - 1) + " " + std::to_string(node) + "\n";
   const auto game = read_game<VertexGeography>(text);
-  EXPECT_EQ(*retrograde(game)->value_of(game.start()), Value::of_outcome(Outcome::win, 57));
+  EXPECT_EQ(*solved_by("retrograde", game)->value_of(game.start()),
+            Value::of_outcome(Outcome::win, 57));
   EXPECT_EQ(game.parse(game.show(game.start())), game.start());
 }
 

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "engine_by_name.hpp"
 #include "foregone/core/seeded_draw.hpp"
-#include "foregone/engines/retrograde.hpp"
 #include "foregone/games/nim.hpp"
 #include "foregone/games/wythoff.hpp"
 #include "impartial_laws.hpp"
@@ -29,7 +29,7 @@ TEST(Nim, IsTheExclusiveOrOfItsHeaps) {
     int all = 0;
     for (const int heap : game.heaps) all ^= heap;
     EXPECT_EQ(laws::Nimbers<Nim>(game).of(game.start()), static_cast<std::uint32_t>(all));
-    const auto solved = retrograde(game);
+    const auto solved = solved_by("retrograde", game);
     EXPECT_EQ(solved->value_of(game.start())->outcome(), all == 0 ? Outcome::lose : Outcome::win);
   }
 }
@@ -53,7 +53,7 @@ TEST(Nim, HoldsAsManyHeapsAsFit) {
   EXPECT_EQ(ones.check(), "");
   SolveOptions options;
   options.detail = Detail::remoteness;  // as a whole, not by the heaps
-  const auto solved = retrograde(ones, options);
+  const auto solved = solved_by("retrograde", ones, options);
   EXPECT_EQ(solved->size(), 129U);
   EXPECT_EQ(*solved->value_of(ones.start()), Value::of_outcome(Outcome::lose, 128));
   EXPECT_NE((Nim{std::vector<int>(129, 1)}.check()), "");
@@ -85,7 +85,7 @@ TEST(Wythoff, HasItsTableOfNimbers) {
 // Wythoff 1907. k phi is never close enough to a whole number here for doubles to fail.
 TEST(Wythoff, IsLostAtTheGoldenRatio) {
   const Wythoff game{60, 60};
-  const auto solved = retrograde(game);
+  const auto solved = solved_by("retrograde", game);
   const double phi = (1 + std::sqrt(5.0)) / 2;
   for (int small = 0; small <= 60; ++small)
     for (int large = small; large <= 60; ++large) {
