@@ -34,13 +34,16 @@ std::string needs_lattice(const Instance& instance, Detail detail) {
   if (!instance.is_lattice()) return "needs a board that is filled in staircase order";
   return gives_outcomes(instance, detail);
 }
+constexpr std::string_view no_plies = "knows who wins and not how soon";
 constexpr std::string_view no_window = "needs a token that moves down rows within a window";
 std::string needs_any_window(const Instance& instance, Detail detail) {
   if (!instance.is_window()) return std::string(no_window);
+  if (detail == Detail::remoteness) return std::string(no_plies);
   return detail == Detail::nimber ? std::string(no_nimbers) : "";
 }
 std::string needs_memo_window(const Instance& instance, Detail detail) {
   if (!instance.is_window()) return std::string(no_window);
+  if (detail == Detail::remoteness) return std::string(no_plies);
   if (instance.window() <= WindowMemo::max_window) return gives_outcomes(instance, detail);
   return "needs a window of at most " + std::to_string(WindowMemo::max_window) + " rows";
 }
@@ -50,7 +53,7 @@ std::string needs_ranking(const Instance& instance, Detail detail) {
     return "needs a game without points that states tier_size, index, position_at and predecessors";
   if (instance.states(hook_bit_turn) || instance.states(hook_bit_moves_again))
     return "needs players who move in turn and have the same moves: no turn and no moves_again";
-  if (detail == Detail::remoteness) return "knows who wins and not how soon";
+  if (detail == Detail::remoteness) return std::string(no_plies);
   return gives_outcomes(instance, detail);
 }
 std::string needs_heap(const Instance& instance, Detail detail) {
