@@ -150,13 +150,14 @@ void expect_index() {
       for (int again = 0; again < 2; ++again) ASSERT_TRUE(index.build(*level, jobs));
       taken[index.is_decoded() ? 1 : 0] = true;
       std::vector<std::uint32_t> ids(KeyIndex<Key>::most_keys);
+      const std::vector<std::uint8_t> words(keys.size());
       for (std::size_t first = 0; first < keys.size(); first += 100) {
         const std::size_t count = std::min<std::size_t>(100, keys.size() - first);
-        ASSERT_TRUE(index.find(keys.data() + first, count, ids.data(), nullptr, 1));
+        ASSERT_TRUE(index.find(keys.data() + first, count, ids.data(), words.data(), 1));
         for (std::size_t i = 0; i < count; ++i) ASSERT_EQ(ids[i], first + i);
       }
       for (const Key& other : drawn_keys<Key>(seed + 1, 50))
-        ASSERT_EQ(index.find(&other, 1, ids.data(), nullptr, 1),
+        ASSERT_EQ(index.find(&other, 1, ids.data(), words.data(), 1),
                   std::binary_search(keys.begin(), keys.end(), other));
     }
   }

@@ -80,7 +80,7 @@ class KeyIndex {
       cells[i] = table_[cells[i] + 1] - lows[i];  // how many keys are in the cell
       const std::size_t middle = lows[i] + cells[i] / 2;
       __builtin_prefetch(&keys_[std::min<std::size_t>(middle, size_ - 1)]);
-      ask_for(beside, middle * width);
+      __builtin_prefetch(beside + middle * width);
     }
     bool is_there = true;
     for (std::size_t i = 0; i < count; ++i) {
@@ -98,10 +98,6 @@ class KeyIndex {
   }
 
  private:
-  // Prefetches a byte; there may be none.
-  [[gnu::always_inline]] static inline void ask_for(const std::uint8_t* bytes, std::size_t at) {
-    __builtin_prefetch(reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(bytes) + at));
-  }
   std::size_t cell(const Key& key) const {
     const std::uint64_t number = coarse_(key);
     return static_cast<std::size_t>(std::min<std::uint64_t>((number - lo_) >> shift_, cells_ - 1));
