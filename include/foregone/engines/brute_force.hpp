@@ -128,7 +128,7 @@ class BruteForce {
                          [&](std::size_t i) { return model_.show(line_[first + i % length].key); });
     }
     detail::NaiveRounds<Model> rounds(model_, visit_limit_ - visited_, memory_bytes_);
-    const Result<Value> value = rounds.value(root);
+    Result<Value> value = rounds.value(root);
     visited_ += rounds.visited();
     return value;
   }

@@ -67,7 +67,7 @@ class HeapValues {
  public:
   HeapValues(std::variant<std::vector<std::uint16_t>, std::vector<std::uint32_t>> values,
              std::optional<HeapPeriod> period)
-      : values_(std::move(values)), period_(std::move(period)) {}
+      : values_(std::move(values)), period_(period) {}
 
   /// Heaps 0 .. computed() - 1 were computed; fewer than were asked for where a period was proved.
   std::uint64_t computed() const {

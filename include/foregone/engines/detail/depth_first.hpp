@@ -62,7 +62,7 @@ class DepthFirst {
     for (const Key& root : roots) {
       bool is_ready = line_.has_room(line_.moves, 1) && push(root);
       while (is_ready) {
-        const Halt halt = std::visit([this](auto& table) { return run(table); }, table_);
+        const Halt halt = std::visit([this](auto& table) { return this->run(table); }, table_);
         if (halt != Halt::too_narrow) break;
         is_ready = widen();
       }

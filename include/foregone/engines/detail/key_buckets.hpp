@@ -174,7 +174,7 @@ class KeyBuckets {
   bool begin_page(Key*& next) {
     if (free_ == free_end_ && !next_slab()) return false;
     // The link to the page before takes the place of the first key.
-    const Key* const before = next == nullptr ? nullptr : next - page_keys;
+    const void* const before = next == nullptr ? nullptr : next - page_keys;
     std::memcpy(static_cast<void*>(free_), &before, sizeof(before));
     next = free_ + 1;
     free_ += page_keys;
@@ -201,7 +201,9 @@ class KeyBuckets {
         end - 1 - (reinterpret_cast<std::uintptr_t>(end - 1) & (page_bytes - 1)) / sizeof(Key);
     while (page != nullptr) {
       visit(page + 1, static_cast<std::size_t>(end - page) - 1);
-      std::memcpy(&page, static_cast<const void*>(page), sizeof(page));
+      const void* before = nullptr;
+      std::memcpy(&before, static_cast<const void*>(page), sizeof(before));
+      page = static_cast<const Key*>(before);
       if (page != nullptr) end = page + page_keys;
     }
   }
