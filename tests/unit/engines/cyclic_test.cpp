@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <string>
 #include <vector>
@@ -130,6 +131,7 @@ TEST(Cyclic, LongForcedLinesGetTheirPlies) {
 }
 
 // The moves of a graph's positions, made as a tier's are: some positions are out of the tier.
+template <class Word>
 struct GraphMoves {
   const PlainGraph& graph;
   const std::vector<int>& positions;         // of the tier
@@ -141,14 +143,14 @@ struct GraphMoves {
   bool moves_of(std::span<const std::uint32_t> asked, Take&& take) {
     for (const std::uint32_t position : asked) {
       moves.clear();
-      std::uint16_t best = 0;
+      Word best = 0;
       for (const PlainGraph::Arc& arc : graph.node(positions[position]).arcs) {
         const auto to = static_cast<std::size_t>(arc.to);
         if (number[to] != UINT32_MAX) {
           moves.push_back(number[to] | (arc.again ? again_bit : 0));
           continue;
         }
-        using Words = Compact<ValueKind::outcome, std::uint16_t>;
+        using Words = Compact<ValueKind::outcome, Word>;
         const Value& value = *known[to];
         const Code code =
             Codes<ValueKind::outcome>::of(value.outcome(), value.remoteness().value_or(0));
@@ -212,7 +214,7 @@ std::string tier_difference(std::uint64_t seed, std::uint64_t memory, std::uint6
   }
   MemoryBudget budget(memory);
   const SolveOptions options;
-  GraphMoves source{graph, positions, number, known};
+  GraphMoves<std::uint16_t> source{graph, positions, number, known};
   CyclicTier<std::uint16_t> tier(words, budget, options, patience);
   if (tier.solve(source) != TierEnd::solved) return "not solved";
   *spread += tier.has_spread() ? 1 : 0;
@@ -235,6 +237,64 @@ TEST(CyclicTier, MovesToOtherTiersCountAsTheyShould) {
     ASSERT_EQ(tier_difference(seed, 5000, 0, &spread), "") << seed << ", in little memory";
   }
   EXPECT_GT(spread, 100);
+}
+
+// A line of so many plies to its end; a position that leads to each of its positions alone, and one
+// that may also end play at once. Numbers of positions are mixed by `seed`, or ascend, or descend.
+PlainGraph long_line(int plies, Outcome end, std::uint64_t seed) {
+  std::vector<int> number(static_cast<std::size_t>(3 * plies + 2));
+  std::iota(number.begin(), number.end(), 0);
+  if (seed == 1) std::reverse(number.begin(), number.end());
+  for (std::size_t i = number.size(); seed > 1 && i > 1; --i)
+    std::swap(number[i - 1], number[mixed(seed * 1000 + i) % i]);
+  const auto at = [&](int i) { return number[static_cast<std::size_t>(i)]; };
+  PlainGraph graph;
+  graph.nodes.resize(number.size());
+  graph.node(at(0)).over = Value::of_outcome(end, 0);
+  const int brink = 3 * plies + 1;
+  graph.node(at(brink)).over = Value::of_outcome(Outcome::win, 0);
+  for (int ply = 1; ply <= plies; ++ply) {
+    graph.node(at(ply)).arcs = {{at(ply - 1), 0, false}};
+    graph.node(at(plies + ply)).arcs = {{at(ply), 0, false}};
+    graph.node(at(2 * plies + ply)).arcs = {{at(ply), 0, false}, {at(brink), 0, false}};
+  }
+  return graph;
+}
+
+// Words are kept where they are widened: those that are set before that must be right.
+template <class Word>
+std::string fault_where_words_end(const PlainGraph& graph) {
+  using Words = Compact<ValueKind::outcome, Word>;
+  std::vector<int> positions(graph.nodes.size());
+  std::iota(positions.begin(), positions.end(), 0);
+  std::vector<std::uint32_t> number(positions.begin(), positions.end());
+  std::vector<Word> words;
+  for (const PlainGraph::Node& node : graph.nodes)
+    words.push_back(node.over ? Words::word(Codes<ValueKind::outcome>::of(node.over->outcome(), 0))
+                              : Words::none);
+  MemoryBudget budget(1 << 28);
+  const SolveOptions options;
+  const KnownValues none_known(graph.nodes.size());
+  GraphMoves<Word> source{graph, positions, number, none_known};
+  CyclicTier<Word> tier(words, budget, options, UINT64_MAX);
+  const TierEnd end = tier.solve(source);
+  if (end != TierEnd::solved && end != TierEnd::too_narrow) return "failed";
+  const KnownValues expected = outcomes_of(graph);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == Words::none) continue;
+    if (Words::value(words[i]) != *expected[i])
+      return Words::value(words[i]).text() + " for " + expected[i]->text();
+  }
+  return "";
+}
+
+TEST(CyclicTier, WordsThatAreSetBeforeTheyAreTooNarrowAreRight) {
+  for (const int plies : {20, 81, 82, 83, 84, 85, 86, 120})
+    for (const Outcome end : {Outcome::tie, Outcome::win, Outcome::lose})
+      for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const PlainGraph graph = long_line(plies, end, seed);
+        ASSERT_EQ(fault_where_words_end<std::uint8_t>(graph), "") << plies << ", seed " << seed;
+      }
 }
 
 }  // namespace

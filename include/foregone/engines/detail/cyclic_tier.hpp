@@ -157,8 +157,9 @@ class CyclicTier {
   }
 
   // Folds what is known of a position's moves and values it if that is enough; whether it stays
-  // open.
+  // open. Once a word is at its limit nothing may be folded: one ply more has no word.
   bool look_at(OpenPosition& open) {
+    if (is_narrow_) return true;
     Word best = static_cast<Word>(open.best);
     std::size_t kept = 0;
     for (const std::uint32_t move : open.moves) {
