@@ -153,8 +153,7 @@ Result<int> run_table(const Options& options, Output& out) {
   const Stopwatch watch;
   SolveOptions budget = solve_options(options, progress.observer());
   budget.detail = job->detail;
-  const auto table = catalogue::table_over(job->instance, job->parameter, job->range.first,
-                                           job->range.last, budget);
+  const auto table = catalogue::table_over(job->instance, job->parameter, job->range.last, budget);
   progress.erase();
   if (!table) return tl::unexpected(table.error());
   auto written = options.json     ? write_json(options, *job, **table, watch.seconds(), out)

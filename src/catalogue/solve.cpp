@@ -44,14 +44,70 @@ std::string without_nimbers(const Instance& instance) {
 /// Engines that stream give the answers of a window game's prefixes and no other position's.
 bool only_answers(std::string_view engine) { return find_engine(engine)->stream != nullptr; }
 
-std::string_view automatic(const Instance& instance, Purpose purpose, Detail detail) {
+// One way to solve, and what it may take.
+struct Attempt {
+  std::string_view engine;
+  std::uint64_t memory;
+  std::string_view why;
+  std::optional<Detail> detail = std::nullopt;  ///< where it is less than what was asked for
+};
+
+// What retrograde may take before another engine is thought of: some ten million positions.
+constexpr std::uint64_t small_memory = std::uint64_t{64} << 20;
+constexpr std::uint64_t most_small = 10'000'000;
+
+std::string_view reason_for(std::string_view engine) {
+  if (engine == "lattice") return "the board is filled in staircase order";
+  if (engine == "heap") return "a heap game";
+  return "a token moves down rows within a window";
+}
+
+// The ways of a game that is of no family, in the order in which they are tried.
+std::vector<Attempt> general_attempts(const Instance& instance, Purpose purpose, Detail detail,
+                                      std::uint64_t memory) {
+  std::vector<Attempt> ways;
+  const Attempt whole{"retrograde", memory, "every position that can be reached"};
+  const bool has_bits = takes("bits", instance, detail) && purpose != Purpose::walk;
+  const Attempt bits{"bits", memory, "positions are ranked: a bit each"};
+  if (purpose == Purpose::explore) {
+    ways.push_back(whole);
+    if (has_bits) ways.push_back(bits);
+    return ways;
+  }
+  // (Ranked positions are counted; that many take a moment that is known to be lost.)
+  const bool is_large =
+      has_bits && find_engine("bits")->estimate(instance, 1, {}).positions.value_or(0) > most_small;
+  if (memory > small_memory && !is_large)
+    ways.push_back({"retrograde", small_memory, "a small game is solved whole in a moment"});
+  if (has_bits) ways.push_back(bits);
+  const bool has_search_hooks = instance.states(hook_bit_bound) ||
+                                instance.states(hook_bit_promising) ||
+                                instance.states(hook_bit_useful);
+  const Attempt search{
+      "alpha-beta", memory,
+      has_search_hooks ? "the game states hooks for search" : "a search keeps few positions"};
+  if (!takes("alpha-beta", instance, detail)) return ways.push_back(whole), ways;
+  ways.push_back(has_search_hooks ? search : whole);
+  ways.push_back(has_search_hooks ? whole : search);
+  return ways;
+}
+
+// The engine of the family that a game is of; "" = of none.
+std::string_view family_engine(const Instance& instance, Purpose purpose, Detail detail) {
   if (takes("lattice", instance, detail)) return "lattice";
   if (purpose != Purpose::explore && takes("heap", instance, detail)) return "heap";
   if (purpose == Purpose::answer) {
     if (takes("window", instance, detail)) return "window";
     if (takes("window-memo", instance, detail)) return "window-memo";
   }
-  return "retrograde";
+  return instance.is_window() ? "retrograde" : "";
+}
+
+// The engine that is tried first.
+std::string_view automatic(const Instance& instance, Purpose purpose, Detail detail) {
+  const std::string_view family = family_engine(instance, purpose, detail);
+  if (!family.empty()) return family;
+  return general_attempts(instance, purpose, detail, UINT64_MAX).front().engine;
 }
 
 Wanted wanted_for(Purpose purpose) {
@@ -137,54 +193,6 @@ Result<Estimate> estimate(const Instance& instance, std::string_view engine, Pur
 
 namespace {
 
-// One way to solve, and what it may take.
-struct Attempt {
-  std::string_view engine;
-  std::uint64_t memory;
-  std::string_view why;
-  std::optional<Detail> detail = std::nullopt;  ///< where it is less than what was asked for
-};
-
-// What retrograde may take before another engine is thought of: some ten million positions.
-constexpr std::uint64_t small_memory = std::uint64_t{64} << 20;
-constexpr std::uint64_t most_small = 10'000'000;
-
-std::string_view reason_for(std::string_view engine) {
-  if (engine == "lattice") return "the board is filled in staircase order";
-  if (engine == "heap") return "a heap game";
-  return "a token moves down rows within a window";
-}
-
-// The ways of a game that is of no family, in the order in which they are tried.
-std::vector<Attempt> general_attempts(const Instance& instance, Purpose purpose, Detail detail,
-                                      std::uint64_t memory) {
-  std::vector<Attempt> ways;
-  const Attempt whole{"retrograde", memory, "every position that can be reached"};
-  const bool has_bits = takes("bits", instance, detail) && purpose != Purpose::walk;
-  const Attempt bits{"bits", memory, "positions are ranked: a bit each"};
-  if (purpose == Purpose::explore) {
-    ways.push_back(whole);
-    if (has_bits) ways.push_back(bits);
-    return ways;
-  }
-  // (Ranked positions are counted; that many take a moment that is known to be lost.)
-  const bool is_large =
-      has_bits && find_engine("bits")->estimate(instance, 1, {}).positions.value_or(0) > most_small;
-  if (memory > small_memory && !is_large)
-    ways.push_back({"retrograde", small_memory, "a small game is solved whole in a moment"});
-  if (has_bits) ways.push_back(bits);
-  const bool has_search_hooks = instance.states(hook_bit_bound) ||
-                                instance.states(hook_bit_promising) ||
-                                instance.states(hook_bit_useful);
-  const Attempt search{
-      "alpha-beta", memory,
-      has_search_hooks ? "the game states hooks for search" : "a search keeps few positions"};
-  if (!takes("alpha-beta", instance, detail)) return ways.push_back(whole), ways;
-  ways.push_back(has_search_hooks ? search : whole);
-  ways.push_back(has_search_hooks ? whole : search);
-  return ways;
-}
-
 // A walk goes the shortest way where the positions are few.
 std::vector<Attempt> walks_of_heaps(const Instance& instance, std::uint64_t memory) {
   std::vector<Attempt> ways;
@@ -201,9 +209,8 @@ std::vector<Attempt> attempts(const Instance& instance, std::string_view engine,
   if (instance.is_heap() && purpose == Purpose::walk && options.detail == Detail::remoteness &&
       takes("heap", instance, Detail::natural))
     return walks_of_heaps(instance, options.memory_bytes);
-  const std::string_view best = automatic(instance, purpose, options.detail);
-  if (best != "retrograde" || instance.is_window())
-    return {{best, options.memory_bytes, reason_for(best)}};
+  const std::string_view family = family_engine(instance, purpose, options.detail);
+  if (!family.empty()) return {{family, options.memory_bytes, reason_for(family)}};
   return general_attempts(instance, purpose, options.detail, options.memory_bytes);
 }
 

@@ -28,9 +28,6 @@ class HeapTable final : public ValueTable {
     if (!period) return std::nullopt;
     return TablePeriod{period->preperiod, period->period, period->saltus, period->theorem};
   }
-  std::int64_t last_computed() const override {
-    return static_cast<std::int64_t>(values_.computed()) - 1;
-  }
   const SolveStats& stats() const override { return stats_; }
 
  private:
@@ -42,8 +39,7 @@ class HeapTable final : public ValueTable {
 }  // namespace
 
 Result<std::unique_ptr<ValueTable>> table_over(const Instance& instance, std::string_view parameter,
-                                               std::int64_t /*first*/, std::int64_t last,
-                                               const SolveOptions& options) {
+                                               std::int64_t last, const SolveOptions& options) {
   if (!instance.is_heap() || parameter != "heap")
     return usage_error("tables are for heap games (octal, subtraction, grundy), over heap");
   if (options.detail == Detail::nimber && instance.misere())

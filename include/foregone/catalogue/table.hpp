@@ -24,7 +24,7 @@ struct TablePeriod {
   std::string_view theorem;
 };
 
-/// Values of the starts for first .. last of a parameter.
+/// Values of the starts for 0 .. last of a parameter.
 class ValueTable {
  public:
   ValueTable() = default;
@@ -35,15 +35,12 @@ class ValueTable {
   /// Requires that `at` is within what was asked for.
   virtual Result<Value> value(std::int64_t at) const = 0;
   virtual std::optional<TablePeriod> period() const = 0;
-  /// Up to where values were computed; those behind follow from a proved period.
-  virtual std::int64_t last_computed() const = 0;
   virtual const SolveStats& stats() const = 0;
 };
 
-/// The table over a parameter, 0 <= first <= last; options.detail: nimbers or outcomes. Usage error for games
+/// The table over a parameter, 0 <= last; options.detail: nimbers or outcomes. Usage error for games
 /// and parameters that there are no tables for.
 Result<std::unique_ptr<ValueTable>> table_over(const Instance& instance, std::string_view parameter,
-                                               std::int64_t first, std::int64_t last,
-                                               const SolveOptions& options);
+                                               std::int64_t last, const SolveOptions& options);
 
 }  // namespace foregone::catalogue

@@ -14,6 +14,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -36,11 +37,11 @@ class BruteForce {
 
   explicit BruteForce(Model model, const SolveOptions& options = {})
       : model_(std::move(model)), visit_limit_(options.visit_limit),
-        memory_bytes_(options.memory_bytes), progress_(options.progress),
+        memory_bytes_(options.memory_bytes), progress_(options.progress), stop_(options.stop),
         nimbers_(options.detail == Detail::nimber) {}
 
   /// The value of a position for its player to move. Errors: budget, past the limit of visits or
-  /// plies; input, for points or nimbers in a game that can return to a position, and for totals
+  /// plies; interrupted; input, for points or nimbers in a game that can return to a position, and for totals
   /// that are not within ±(2^63 − 1). Nimbers require a game in which who cannot move loses.
   Result<Value> value(const Key& root) {
     line_.clear();
@@ -86,6 +87,8 @@ class BruteForce {
     if (++visited_ > visit_limit_)
       return budget_error("brute-force stops after " + std::to_string(visit_limit_) +
                           " positions visited: it follows every line of play");
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed))
+      return interrupted_error("brute-force was stopped");
     if (progress_ != nullptr && visited_ % 65536 == 0)
       progress_->update({"follow every line", visited_, 0, 0});
     Ply ply{key, {}, 0, {}, {}};
@@ -127,7 +130,7 @@ class BruteForce {
       return cycle_error(length,
                          [&](std::size_t i) { return model_.show(line_[first + i % length].key); });
     }
-    detail::NaiveRounds<Model> rounds(model_, visit_limit_ - visited_, memory_bytes_);
+    detail::NaiveRounds<Model> rounds(model_, visit_limit_ - visited_, memory_bytes_, stop_);
     Result<Value> value = rounds.value(root);
     visited_ += rounds.visited();
     return value;
@@ -137,6 +140,7 @@ class BruteForce {
   std::uint64_t visit_limit_;
   std::uint64_t memory_bytes_;
   Progress* progress_;
+  const std::atomic<bool>* stop_;
   bool nimbers_;
   std::uint64_t visited_ = 0;
   std::vector<Ply> line_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <pthread.h>
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 
@@ -156,6 +157,15 @@ TEST(BruteForce, RoundsCountVisitsAndMemory) {
     const auto stopped = value_by("brute-force", game, little);
     ASSERT_FALSE(stopped);
     EXPECT_EQ(stopped.error().kind, ErrorKind::budget);
+  }
+}
+
+TEST(BruteForce, CanBeStopped) {
+  const std::atomic<bool> stop = true;
+  for (const Arrows& game : {Arrows{{{1}, {2}, {}}}, Arrows{{{1}, {2}, {1}}}}) {
+    const auto stopped = value_by("brute-force", game, SolveOptions{.stop = &stop});
+    ASSERT_FALSE(stopped);
+    EXPECT_EQ(stopped.error().kind, ErrorKind::interrupted);
   }
 }
 

@@ -60,7 +60,6 @@ class OctalHeaps {
   bool splits() const { return !leaves_two_.empty(); }
   std::size_t size() const { return size_; }
   std::span<const Value> values() const { return {values_.data(), size_}; }
-  std::uint64_t rare_heaps() const { return rare_heap_.size(); }
   std::vector<Value> take() && {
     values_.resize(size_);
     return std::move(values_);

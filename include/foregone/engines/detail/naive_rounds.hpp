@@ -11,6 +11,7 @@
 // moves, about 100 bytes a position and 16 a move.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -28,15 +29,17 @@ class NaiveRounds {
  public:
   using Key = typename Model::Key;
 
-  NaiveRounds(const Model& model, std::uint64_t visits, std::uint64_t memory_bytes)
-      : model_(model), visits_left_(visits), memory_bytes_(memory_bytes) {}
+  NaiveRounds(const Model& model, std::uint64_t visits, std::uint64_t memory_bytes,
+              const std::atomic<bool>* stop)
+      : model_(model), visits_left_(visits), memory_bytes_(memory_bytes), stop_(stop) {}
 
-  /// The value of a position of an outcome game. Budget error past the visits or the memory.
+  /// The value of a position of an outcome game. Errors: budget, past the visits or the memory;
+  /// interrupted.
   Result<Value> value(const Key& root) {
     if (auto listed = list(root); !listed) return tl::unexpected(listed.error());
     for (const Outcome goal : {Outcome::win, Outcome::tie})
-      while (round(goal)) {
-      }
+      while (round(goal))
+        if (is_stopped()) return stopped();
     return nodes_[0].value.value_or(Value::of_outcome(Outcome::draw));
   }
   std::uint64_t visited() const { return nodes_.size(); }
@@ -58,6 +61,7 @@ class NaiveRounds {
     std::uint64_t bytes = 0;
     for (std::size_t id = 0; id < keys.size(); ++id) {
       const Key key = keys[id];
+      if (is_stopped()) return stopped();
       if (visits_left_-- == 0)
         return budget_error(
             "brute-force stops: more positions than it may visit lie behind one "
@@ -102,9 +106,13 @@ class NaiveRounds {
     return !found.empty();
   }
 
+  bool is_stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
+  static tl::unexpected<Error> stopped() { return interrupted_error("brute-force was stopped"); }
+
   const Model& model_;
   std::uint64_t visits_left_;
   std::uint64_t memory_bytes_;
+  const std::atomic<bool>* stop_;
   std::map<Key, std::size_t> ids_;
   std::vector<Node> nodes_;  // in the order of discovery, the root first
 };
