@@ -36,10 +36,10 @@
 //   void bound(Position, Points& lo, Points& hi)  nothing is known of a value before its search
 //   void useful(Position, auto&& visit) const     every move is searched
 //     (neither of the two is asked where ending says that play is over)
-//   void predecessors(Position, auto&& visit)     no bit and byte arrays
-//   int tier(Position); Index tier_size(int), index(Position); Position position_at(int, Index)
-//                                                 levels are found out; positions are hashed.
-//                                                 64 tiers of size 0 end them
+//   int tier(Position)                            depth first: keys hashed, one thread
+//   Index tier_size(int), index(Position); Position position_at(int, Index);
+//   void predecessors(Position, auto&& visit)     the engine bits cannot take the game; no other
+//                                                 asks for these. 64 tiers of size 0 end them
 //   void predecessor_indices(int tier, Index, auto&& visit) const
 //                                                 predecessors go through position_at and index.
 //                                                 visit(index), visit(first, end) in the same tier,
