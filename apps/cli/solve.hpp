@@ -50,6 +50,8 @@ class Comparison {
 
   /// Compares a run with the best known values and tells of it on standard error.
   void add(EngineRun run);
+  /// Whether any engine gave values.
+  bool has_run() const;
   /// Writes the answer, or says which engines disagree; the exit code.
   Result<int> finish(const Options& options, Output& out) const;
 

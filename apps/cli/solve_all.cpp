@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "cli/process.hpp"
 #include "cli/solve.hpp"
@@ -117,10 +118,13 @@ void Comparison::say_disagreement() const {
                        first_->other_engine, first_->other_value.text()));
 }
 
+bool Comparison::has_run() const {
+  return std::any_of(rows_.begin(), rows_.end(),
+                     [](const Row& row) { return row.run.not_run.empty(); });
+}
+
 Result<int> Comparison::finish(const Options& options, Output& out) const {
-  const bool has_run = std::any_of(rows_.begin(), rows_.end(),
-                                   [](const Row& row) { return row.run.not_run.empty(); });
-  if (!has_run) return budget_error("no engine could run within the budget");
+  if (!has_run()) return budget_error("no engine could run within the budget");
   if (first_) say_disagreement();
   Result<void> written;
   if (options.json) written = write_json(out);
@@ -136,11 +140,18 @@ Result<int> solve_with_all(const Options& options, const Task& task, Output& out
   std::size_t name_width = 0;
   for (const auto& engine : engines) name_width = std::max(name_width, engine.name.size());
   Comparison comparison(task, name_width);
+  std::optional<Error> no_value;
   for (const auto& engine : engines) {
     auto run = run_engine(engine.name, options, task);
+    // One engine's "has no value by induction" is another's draw.
+    if (!run && run.error().kind == ErrorKind::input) {
+      if (!no_value) no_value = run.error();
+      run = EngineRun{engine.name, run.error().text(), {}, {}, 0};
+    }
     if (!run) return tl::unexpected(run.error());
     comparison.add(std::move(*run));
   }
+  if (no_value && !comparison.has_run()) return tl::unexpected(*no_value);
   return comparison.finish(options, out);
 }
 

@@ -67,6 +67,14 @@ alpha-beta   3 answers, equal #
 brute-force  3 answers, equal #
 window       3 answers, equal #
 window-memo  3 answers, equal #' solve down-we-dig dig.in
+# A search that meets a cycle does not keep the others from answering.
+returning='not run: the game can return to a position'
+try solve cat-and-mouse "$source_dir/examples/cat-and-mouse/sample.in" --engine all
+same 'exit code of --engine all where play returns' 0 "$code"
+same 'the answer of --engine all where play returns' $'0\n' "$out"
+[[ $err == *"retrograde   0 "*"alpha-beta   $returning"*"brute-force  0 "* ]] ||
+  fail "--engine all where play returns told: $err"
+
 why='gives the answers for all prefixes and no other values; use retrograde or alpha-beta'
 all $'1\n' "retrograde   1 #
 alpha-beta   1 #

@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "engine_runs.hpp"
+#include "foregone/games/chomp.hpp"
 #include "games.hpp"
 #include "graph_cases.hpp"
 
@@ -41,6 +42,9 @@ TEST(ChooseEngine, AutoTakesTheEngineOfTheFamily) {
   EXPECT_EQ(*choose_engine(digging(3), "auto", Purpose::answer), "window");
   EXPECT_EQ(*choose_engine(digging(3), "auto", Purpose::explore), "retrograde");
   EXPECT_EQ(*choose_engine(instance_of(TicTacToe{}), "auto", Purpose::answer), "retrograde");
+  // 601 080 390 positions: nothing is tried before what they fit into.
+  EXPECT_EQ(*choose_engine(instance_of(Chomp(16, 16)), "auto", Purpose::answer), "bits");
+  EXPECT_EQ(*choose_engine(instance_of(Chomp(4, 4)), "auto", Purpose::answer), "retrograde");
 }
 
 TEST(ChooseEngine, AStatedEngineIsReturnedAsItIs) {
