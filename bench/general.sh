@@ -64,7 +64,7 @@ c4=connect-four
     --ignore bound,useful,promising,canonical
   score=connect-four-score
   job 'connect-four-score 6 wide 5 high' 1 0 .44 - solve $score --set width=6 --set height=5 $ab
-  job 'connect-four-score 7 wide 5 high' 1 1 7.1 - solve $score --set width=7 --set height=5 $ab
+  job 'connect-four-score 7 wide 5 high' 1 0 7.1 - solve $score --set width=7 --set height=5 $ab
   job 'connect-four-score 6 wide 6 high' 1 -1 11 - solve $score --set width=6 --set height=6 $ab
   for line in 'L3_R1 .011' 'L2_R1 .034' 'L1_R1 .22' 'L2_R2 2.8'; do
     read -r name most <<<"$line"

@@ -233,6 +233,7 @@ enum HowToExpand : std::uint32_t {
   expand_useful = 4,     ///< the useful moves alone; all where none is useful
   expand_bound = 8,      ///< `look` asks for the bounds
   expand_bare = 16,      ///< edges are not written
+  expand_open = 32,      ///< `look` has shown that the position has no end by `ending`
 };
 
 }  // namespace foregone

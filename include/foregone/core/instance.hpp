@@ -219,6 +219,18 @@ class ImportedModel {
     }
   }
 
+  void expand_one(const Key& key, Expansion<Key>& out, std::uint32_t how = expand_plain) const {
+    out.make_room(least_room);
+    ForegoneOver over;
+    while (true) {
+      const auto room = static_cast<std::uint32_t>(out.to.size());
+      const std::uint32_t moves = instance_->table().expand(
+          instance_->self(), &key, how, out.to.data(), out.edges.data(), room, &over);
+      if (moves <= room) return out.set_one(moves, over);
+      out.make_room(moves);
+    }
+  }
+
   Look look(Key& key, std::uint32_t how) const {
     Look seen;
     instance_->table().look(instance_->self(), &key, how, &seen);

@@ -9,6 +9,7 @@
 //   Key, kind                          std::uint64_t, UInt128 or Bytes; outcome or score
 //   bool states(HookBit) const         whether the game has an optional hook
 //   void expand(keys, Expansion&, how) appends the moves of each key, in the game's order
+//   void expand_one(key, Expansion&, how) puts the moves of one key in the place of what is there
 //   Look look(key&, how) const         end and bounds; makes the key canonical if asked to
 //   Key canonical(key) const           the key itself without the hook
 //   void tiers(keys, tiers) const      requires states(hook_bit_tier)
@@ -47,6 +48,15 @@ struct Expansion {
   void clear() {
     end.clear();
     over.clear();
+  }
+  /// Holds one position, which has `moves` moves in to[] and edges[].
+  void set_one(std::uint32_t moves, const ForegoneOver& how_over) {
+    if (end.size() != 1) {
+      end.resize(1);
+      over.resize(1);
+    }
+    end[0] = moves;
+    over[0] = how_over;
   }
   std::size_t size() const { return end.size(); }
   std::uint32_t begin(std::size_t i) const { return i == 0 ? 0 : end[i - 1]; }
@@ -100,15 +110,26 @@ bool each_useful_move(const G& game, const position_t<G>& position, Visit&& visi
   return any;
 }
 
+/// The end that the rules state for a position.
+template <Game G>
+ForegoneOver stated_end(const G& game, const position_t<G>& position) {
+  if constexpr (contract::names_ending<G>) {
+    if (const auto end = game.ending(position)) {
+      if constexpr (value_kind<G>() == ValueKind::score) return over_of(Value::of_score(*end));
+      else return over_of(Value::of_outcome(*end == Outcome::draw ? Outcome::tie : *end, 0));
+    }
+  }
+  return {};
+}
+
 /// Expands one position of a game into any sink with `void add(key, edge)`; returns whether and how
 /// it is over. The moves of a position that is over are none. `how`: bits of HowToExpand.
 template <Game G, class Add>
 ForegoneOver expand_position(const G& game, const key_t<G>& key, Add&& add,
                              std::uint32_t how = expand_plain) {
   const position_t<G> position = position_of(game, key);
-  if constexpr (contract::names_ending<G>) {
-    if (const auto end = ended_value(game, position, true)) return over_of(end);
-  }
+  if ((how & expand_open) == 0)
+    if (const ForegoneOver over = stated_end(game, position); over.is_over != 0) return over;
   const auto add_move = [&](const move_t<G>& move) {
     const Played<position_t<G>> played = play_of(game, position, move);
     std::int32_t order = 0;
@@ -127,7 +148,7 @@ ForegoneOver expand_position(const G& game, const key_t<G>& key, Add&& add,
     has_move = true;
     add_move(move);
   });
-  return over_of(ended_value(game, position, has_move));
+  return has_move ? ForegoneOver{} : over_of(ended_value(game, position, false));
 }
 
 /// The least and the greatest value that a position of the kind can have, as `bound` states it.
@@ -141,10 +162,8 @@ template <Game G>
 Look look_at(const G& game, const position_t<G>& position, std::uint32_t how) {
   constexpr ValueKind kind = value_kind<G>();
   Look seen{{}, least_value<kind>, greatest_value<kind>};
-  if constexpr (contract::names_ending<G>) {
-    seen.over = over_of(ended_value(game, position, true));
-    if (seen.over.is_over != 0) return seen;
-  }
+  seen.over = stated_end(game, position);
+  if (seen.over.is_over != 0) return seen;
   if constexpr (contract::names_bound<G>)
     if ((how & expand_bound) != 0) game.bound(position, seen.lo, seen.hi);
   return seen;
@@ -229,6 +248,18 @@ class DirectModel {
       out.over.push_back(over);
       out.end.push_back(used);
     }
+  }
+
+  void expand_one(const Key& key, Expansion<Key>& out, std::uint32_t how = expand_plain) const {
+    std::uint32_t used = 0;
+    const auto add = [&](const Key& to, const Edge& edge) {
+      if (used == out.to.size()) out.make_room(2 * std::size_t{used} + 32);
+      out.to[used] = to;
+      if ((how & expand_bare) == 0) out.edges[used] = edge;
+      ++used;
+    };
+    const ForegoneOver over = expand_position(game_, key, add, how);
+    out.set_one(used, over);
   }
 
   Look look(Key& key, std::uint32_t how) const {

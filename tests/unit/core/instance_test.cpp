@@ -229,6 +229,27 @@ TYPED_TEST(TableAgainstInlined, AppendsBatchAfterBatch) {
   expect_same(direct, through);
 }
 
+TYPED_TEST(TableAgainstInlined, OnePositionTakesThePlaceOfWhatWasThere) {
+  using Key = key_t<TypeParam>;
+  const TypeParam game;
+  const Instance instance(exported_game<TypeParam>(), "game");
+  const ImportedModel<Key, value_kind<TypeParam>()> imported(instance);
+  const DirectModel<TypeParam> inlined(game);
+  Expansion<Key> direct;
+  Expansion<Key> through;
+  for (Key key : reachable(game)) {
+    Expansion<Key> expected;
+    inlined.expand({&key, 1}, expected);
+    // Where a look has shown no end, ending need not be asked again.
+    const bool is_open = imported.look(key, expand_plain).over.is_over == 0;
+    const std::uint32_t how = is_open ? expand_open : expand_plain;
+    inlined.expand_one(key, direct, how);
+    imported.expand_one(key, through, how);
+    expect_same(direct, expected);
+    expect_same(through, expected);
+  }
+}
+
 TYPED_TEST(TableAgainstInlined, ABatchStopsWhereTheRoomEnds) {
   using Key = key_t<TypeParam>;
   const TypeParam game;

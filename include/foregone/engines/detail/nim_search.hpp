@@ -177,8 +177,7 @@ class NimSearch {
       failure_ = limits_->look(bytes());
       if (failure_) return false;
     }
-    moves_.clear();
-    model_->expand({&part.key, 1}, moves_, how_ & (expand_order | expand_canonical));
+    model_->expand_one(part.key, moves_, how_ & (expand_order | expand_canonical));
     const auto first = static_cast<std::uint32_t>(options_.size());
     const auto first_part = static_cast<std::uint32_t>(parts_.size());
     frames_.push_back(
@@ -215,8 +214,7 @@ class NimSearch {
     std::size_t widest = option.first;
     std::uint32_t most = 0;
     for (std::size_t i = option.first; i < option.end; ++i) {
-      part_moves_.clear();
-      model_->expand({&parts_[i].key, 1}, part_moves_, expand_bare);
+      model_->expand_one(parts_[i].key, part_moves_, expand_bare);
       if (part_moves_.used() < most) continue;
       most = part_moves_.used();
       widest = i;

@@ -50,7 +50,8 @@ class NullWindowSearch {
   /// the search. Requires table_bytes >= Table::least_bytes.
   NullWindowSearch(const Model& model, std::uint32_t how, SearchLimits& limits,
                    std::uint64_t table_bytes, std::uint64_t buckets = Table::usual_buckets)
-      : model_(&model), how_(how), limits_(&limits), table_(table_bytes, buckets),
+      : model_(&model), how_(how), limits_(&limits),
+        table_(table_bytes, buckets, has_no_bounds(how) ? 1 : 2),
         is_ordered_((how & expand_order) != 0),
         looks_(model.states(hook_bit_ending) || (how & expand_bound) != 0) {}
 
@@ -109,6 +110,10 @@ class NullWindowSearch {
     std::uint64_t visits_before;
   };
   enum class Opened : std::uint8_t { settled, pushed, failed };
+
+  static constexpr bool has_no_bounds(std::uint32_t how) {
+    return Model::kind == ValueKind::score && (how & expand_bound) == 0;
+  }
 
   void start() {
     table_.restart_growth();
@@ -199,8 +204,7 @@ class NullWindowSearch {
       failure_ = limits_->look(bytes());
       if (failure_) return Opened::failed;
     }
-    moves_.clear();
-    model_->expand({&key, 1}, moves_, how_);
+    model_->expand_one(key, moves_, looks_ ? how_ | expand_open : how_);
     const ForegoneOver& over = moves_.over[0];
     if (over.is_over != 0) {
       v = Scale::of(over);

@@ -39,8 +39,7 @@ Result<std::optional<std::uint32_t>> tie_remoteness(const Model& model, std::uin
       level_end = met.size();
     }
     const Key key = met.key(id);
-    moves.clear();
-    model.expand({&key, 1}, moves, how);
+    model.expand_one(key, moves, how);
     if (moves.over[0].is_over != 0) return plies;
     if (met.peak_bytes(moves.used()) > most_bytes)
       return budget_error(
@@ -75,8 +74,7 @@ Result<bool> ends_in_tie(const Model& model, std::uint32_t how, const typename M
   met.insert(root);
   while (!line.empty()) {
     const Step step = line.back();
-    moves.clear();
-    model.expand({&step.key, 1}, moves, how);
+    model.expand_one(step.key, moves, how);
     if (moves.over[0].is_over != 0) return true;
     if (met.peak_bytes(1) + line.capacity() * 2 * sizeof(Step) > most_bytes)
       return budget_error(
