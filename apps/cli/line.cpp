@@ -86,8 +86,10 @@ Result<void> write_json(const Solved& solved, const Value& value, const Line& li
     json.key("position").text(instance.show(ply.move.to)).close('}');
     if (auto written = out.write(json.take()); !written) return written;
   }
+  json.close(']');
+  if (const auto ply = catalogue::repeats_from(line)) json.key("repeats_from").count(*ply + 1);
   const SolveStats& stats = solved.solution.stats();
-  return out.write(json.close(']').cost(stats.engine, stats.positions, seconds).finish());
+  return out.write(json.cost(stats.engine, stats.positions, seconds).finish());
 }
 
 std::string_view columns_text(const Instance& instance) {
@@ -99,7 +101,7 @@ std::string_view columns_text(const Instance& instance) {
 Result<int> write_answer(const Options& options, const Solved& solved, Output& out) {
   const Instance& instance = solved.task.instance;
   const Bytes& key = solved.task.positions[0];
-  const auto line = catalogue::line(instance, solved.solution, key);
+  const auto line = catalogue::line(instance, solved.solution, key, solved.budget.memory_bytes);
   if (!line) return tl::unexpected(line.error());
   const auto value = value_at(instance, solved.solution, key);
   if (!value) return tl::unexpected(value.error());
@@ -117,6 +119,8 @@ Result<int> write_answer(const Options& options, const Solved& solved, Output& o
   } else {
     say(position_title(instance, key) + "; value " + value->text() + " for the player to move");
     say(columns_text(instance));
+    if (const auto ply = catalogue::repeats_from(*line))
+      say(fmt::format("play then repeats from ply {} on and does not end", *ply + 1));
   }
   return exit_answered;
 }

@@ -2,6 +2,7 @@
 //
 // The moves of a position with their values, and one optimal line.
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 
 #include "foregone/catalogue/catalogue.hpp"
@@ -58,8 +59,10 @@ Result<std::vector<MoveValue>> moves(const Instance& instance, Solution& solutio
 }
 
 Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
-                                  const Bytes& position) {
+                                  const Bytes& position, std::uint64_t memory_bytes) {
   std::vector<LinePly> plies;
+  std::set<Bytes> drawn;  // positions of the line from which play does not end
+  std::uint64_t bytes = 0;
   Bytes at = position;
   int mover = 0;
   Points running = 0;
@@ -68,20 +71,37 @@ Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
     if (!choices) return tl::unexpected(choices.error());
     if (choices->empty()) return plies;
     MoveValue best = std::move(choices->front());
-    if (best.value.kind() == ValueKind::outcome && best.value.outcome() != Outcome::draw &&
-        !best.value.remoteness() && !solution.makes_progress())
+    const bool is_outcome = best.value.kind() == ValueKind::outcome;
+    const bool is_draw = is_outcome && best.value.outcome() == Outcome::draw;
+    if (is_outcome && !is_draw && !best.value.remoteness() && !solution.makes_progress())
       return usage_error(std::string(solution.stats().engine) +
                          " gives no remoteness, so it cannot tell how to make progress; use "
                          "retrograde");
     const bool overflow = mover == 0 ? __builtin_add_overflow(running, best.edge.gain, &running)
                                      : __builtin_sub_overflow(running, best.edge.gain, &running);
     if (overflow) return total_error();
+    // With what it takes to write it.
+    bytes += 2 * sizeof(LinePly) + 2 * best.text.size() + 4 * sizeof(std::string);
+    if (bytes > memory_bytes)
+      return budget_error("a line of more than " + std::to_string(plies.size()) +
+                          " plies needs more than the memory allowed, " +
+                          std::to_string(memory_bytes) + " bytes");
     const bool again = best.edge.again != 0;
     const Bytes next = best.to;
     plies.push_back({at, mover, std::move(best), running});
+    if (is_draw) {
+      drawn.insert(at);
+      if (drawn.contains(next)) return plies;
+    }
     at = next;
     if (!again) mover = 1 - mover;
   }
+}
+
+std::optional<std::size_t> repeats_from(const std::vector<LinePly>& line) {
+  for (std::size_t ply = 0; ply < line.size(); ++ply)
+    if (line[ply].from == line.back().move.to) return ply;
+  return std::nullopt;
 }
 
 }  // namespace foregone::catalogue

@@ -4,8 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "catalogue/letter_masks.hpp"
 #include "foregone/catalogue/catalogue.hpp"
@@ -219,6 +224,13 @@ std::string number_text(std::optional<std::uint64_t> count) {
   return count && *count != UINT64_MAX ? std::to_string(*count) : std::string("2^63 or more");
 }
 
+// What an engine has freed must not stand beside what the next one takes.
+void give_back_memory() {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
+
 Result<std::unique_ptr<Solution>> solve_by(const Instance& instance, std::span<const Bytes> roots,
                                            std::string_view engine, Purpose purpose,
                                            const SolveOptions& options) {
@@ -245,19 +257,23 @@ Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<cons
                                         std::string_view engine, Purpose purpose,
                                         const SolveOptions& options, const Explain& explain) {
   const std::vector<Attempt> ways = attempts(instance, engine, purpose, options);
+  std::optional<Error> no_memory;  // of an engine that would have found the values
   for (std::size_t i = 0;; ++i) {
     SolveOptions chosen = options;
     chosen.memory_bytes = ways[i].memory;
     chosen.detail = ways[i].detail.value_or(options.detail);
     if (explain) explain("engine " + std::string(ways[i].engine) + ": " + std::string(ways[i].why));
     auto solved = solve_by(instance, roots, ways[i].engine, purpose, chosen);
-    if (solved || i + 1 == ways.size()) return solved;
+    if (solved) return solved;
     // A search that meets a cycle says so as a fault of the input; the other engine may know better.
-    const bool may_go_on =
-        solved.error().kind == ErrorKind::budget ||
-        (solved.error().kind == ErrorKind::input && ways[i].engine == "alpha-beta");
-    if (!may_go_on) return solved;
+    const bool meets_cycle =
+        solved.error().kind == ErrorKind::input && ways[i].engine == "alpha-beta";
+    if (solved.error().kind == ErrorKind::budget) no_memory = solved.error();
+    const bool is_last = i + 1 == ways.size();
+    if (is_last && meets_cycle && no_memory) return tl::unexpected(*no_memory);
+    if (is_last || !(meets_cycle || solved.error().kind == ErrorKind::budget)) return solved;
     if (explain) explain(std::string(ways[i].engine) + " gave up: " + solved.error().message);
+    give_back_memory();
   }
 }
 

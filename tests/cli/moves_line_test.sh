@@ -91,4 +91,13 @@ for engine in window window-memo; do
   expect 0 "verified: 10 positions, 10 moves; what $engine says of 4 positions follows from the rules\n" \
     '' verify down-we-dig same.in --engine $engine
 done
+# From an endless draw the line ends where a position comes back.
+printf '5 2\n1 3\n2 4\n' >draw.in
+try line cat-and-mouse draw.in
+same 'exit code of line from a draw' 0 "$code"
+[[ $(wc -l <<<"${out%$'\n'}") == 4 && $err == *'play then repeats from ply 1 on and does not end'* ]] ||
+  fail "line from a draw: $out$err"
+try line cat-and-mouse draw.in --json
+[[ $out == *'],"repeats_from":1,'* ]] || fail "line from a draw as JSON: $out"
+
 finish

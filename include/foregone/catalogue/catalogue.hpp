@@ -116,9 +116,13 @@ struct LinePly {
   MoveValue move;
   Points running = 0;  ///< score games: points of mover 0 minus points of mover 1 so far
 };
-/// One optimal line from a position: at each ply the first of the best moves.
+/// One optimal line from a position: at each ply the first of the best moves. Where play does not end
+/// the last ply leads back to a position of the line. Budget error where the plies would take more
+/// than memory_bytes.
 Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
-                                  const Bytes& position);
+                                  const Bytes& position, std::uint64_t memory_bytes = UINT64_MAX);
+/// The ply from which on a line repeats itself, counted from 0; nothing for a line that ends.
+std::optional<std::size_t> repeats_from(const std::vector<LinePly>& line);
 
 /// Takes pieces of an answer; an error ends the solve.
 using TakeText = std::function<Result<void>(std::string_view)>;

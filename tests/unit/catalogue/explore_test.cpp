@@ -184,6 +184,25 @@ TEST(Line, AnEngineWithoutRemotenessIsRefused) {
   EXPECT_EQ(line.error().kind, ErrorKind::usage);
 }
 
+TEST(Line, OfAnEndlessDrawEndsWhereItRepeats) {
+  Solved solved(Arrows{{{1}, {2}, {1}}});
+  const auto line = solved.line(to_bytes(std::uint64_t{0}));
+  ASSERT_EQ(line.size(), 3U);
+  EXPECT_EQ(line.back().move.to, to_bytes(std::uint64_t{1}));
+  EXPECT_EQ(catalogue::repeats_from(line), 1U);
+  Solved ending(Chain{5});
+  EXPECT_FALSE(catalogue::repeats_from(ending.line(to_bytes(std::uint64_t{0}))));
+}
+
+TEST(Line, CountsItsPliesAgainstTheMemory) {
+  Solved solved(Chain{100'000});
+  const Bytes start = to_bytes(std::uint64_t{0});
+  const auto refused = catalogue::line(solved.instance, *solved.solution, start, 1 << 20);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::budget);
+  EXPECT_TRUE(catalogue::line(solved.instance, *solved.solution, start, 1 << 28));
+}
+
 TEST(Line, ARunningTotalAtTheEndOfTheRangeIsNoTrouble) {
   RandomScoreGame game;
   game.nodes.assign(3, {});

@@ -223,6 +223,26 @@ TEST(Solve, TheLeastMemoryOfASearchIsNamed) {
   EXPECT_EQ(refused.error().kind, ErrorKind::budget);
 }
 
+// A position that may stay as it is, before more of them than there is memory for.
+struct Doorstep {
+  int start() const { return 0; }
+  void moves(int p, auto&& visit) const {
+    if (p == 0) visit(0);
+    if (p < 300'000) visit(p + 1);
+  }
+};
+TEST(Solve, TooLittleMemoryIsNotAnImpossibleGame) {
+  const Instance instance = instance_of(Doorstep{});
+  SolveOptions options;
+  options.memory_bytes = 1 << 20;
+  const auto refused =
+      catalogue::solve(instance, instance.asked(), "auto", Purpose::answer, options);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::budget) << refused.error().text();
+  options.memory_bytes = 1 << 28;
+  EXPECT_TRUE(catalogue::solve(instance, instance.asked(), "auto", Purpose::answer, options));
+}
+
 TEST(Solve, BruteForceStopsAtItsLimit) {
   const Instance instance = chess(5, 5);
   SolveOptions options;
