@@ -186,7 +186,7 @@ struct Counts : Subtraction {
 struct EndsByChance : Counts {
   std::optional<Outcome> ending(int p) const {
     if (p == 0) return Outcome::lose;
-    if (p == 20 && ++calls > 2) return Outcome::tie;
+    if (p == 20 && ++calls > 1) return Outcome::tie;
     return std::nullopt;
   }
 };
