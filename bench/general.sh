@@ -91,7 +91,7 @@ c4=connect-four
   period() {
     [[ $1 =~ $pattern ]] || return 0
     local told
-    told=$("$foregone" table octal --set "code=$5" --set "heap=0..$6" --period | tr '\n' ' ')
+    told=$("$foregone" table octal --set "code=$5" --set "heap=0..$6" --period 2>/dev/null | tr '\n' ' ')
     [[ $told == "$3"* ]] || { echo "$1: WRONG: $told"; wrong=1; }
     job "$1" "$2" - "$4" - table octal --set "code=$5" --set "heap=0..$6" --period
   }
