@@ -94,25 +94,15 @@ TEST(ImpartialLaws, HoldForVertexGeography) {
 }
 
 // Every law of impartial_laws.hpp can fail.
-struct Ranked : Subtraction {
-  int tier(int) const { return 0; }
-  Index tier_size(int tier) const { return tier == 0 ? 22 : 0; }
-  Index index(int p) const { return static_cast<Index>(p); }
-  int position_at(int, Index index) const { return static_cast<int>(index); }
-  void predecessors(int p, auto&& visit) const {
-    for (const int take : {1, 3, 4})
-      if (p + take <= 21) visit(p + take);
-  }
-};
-struct LosesAPredecessor : Ranked {
+struct LosesAPredecessor : RankedSubtraction {
   void predecessors(int p, auto&& visit) const { visit(std::min(p + 1, 21)); }
 };
-struct LosesARank : Ranked {
+struct LosesARank : RankedSubtraction {
   void predecessor_indices(int, Index index, auto&& visit) const {
     if (index < 21) visit(index + 1);
   }
 };
-struct RanksUpward : Ranked {
+struct RanksUpward : RankedSubtraction {
   Index index(int p) const { return static_cast<Index>(21 - p); }
 };
 struct AddsUpWrong : Subtraction {
@@ -122,7 +112,7 @@ struct AddsUpWrong : Subtraction {
   }
 };
 TEST(ImpartialLaws, CanFail) {
-  expect_ranked(Ranked{});
+  expect_ranked(RankedSubtraction{});
   EXPECT_THAT(
       laws::predecessors_undo_moves(LosesAPredecessor{}, laws::Walk(LosesAPredecessor{}, 99)),
       ::testing::AllOf(Contains(HasSubstr("is left out")),

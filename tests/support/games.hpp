@@ -33,6 +33,18 @@ struct Subtraction {
   void random(auto& draw) { heap = static_cast<int>(draw("heap", 0, 100)); }
 };
 
+/// The same, ranked: all positions are one tier, and their own indices.
+struct RankedSubtraction : Subtraction {
+  int tier(int) const { return 7; }
+  Index tier_size(int tier) const { return tier == 7 ? static_cast<Index>(heap) + 1 : 0; }
+  Index index(int p) const { return static_cast<Index>(p); }
+  int position_at(int, Index index) const { return static_cast<int>(index); }
+  void predecessors(int p, auto&& visit) const {
+    for (const int take : {1, 3, 4})
+      if (p + take <= heap) visit(p + take);
+  }
+};
+
 /// The same, but who cannot move wins. Lost heaps: 1 or 3 modulo 7. Uses: misere, moves as a list.
 struct MisereSubtraction {
   static constexpr bool misere = true;

@@ -238,13 +238,7 @@ class DirectModel {
               std::uint32_t how = expand_plain) const {
     std::uint32_t used = out.used();
     for (const Key& key : keys) {
-      const auto add = [&](const Key& to, const Edge& edge) {
-        if (used == out.to.size()) out.make_room(2 * std::size_t{used} + 32);
-        out.to[used] = to;
-        if ((how & expand_bare) == 0) out.edges[used] = edge;
-        ++used;
-      };
-      const ForegoneOver over = expand_position(game_, key, add, how);
+      const ForegoneOver over = append(key, out, used, how);
       out.over.push_back(over);
       out.end.push_back(used);
     }
@@ -252,13 +246,7 @@ class DirectModel {
 
   void expand_one(const Key& key, Expansion<Key>& out, std::uint32_t how = expand_plain) const {
     std::uint32_t used = 0;
-    const auto add = [&](const Key& to, const Edge& edge) {
-      if (used == out.to.size()) out.make_room(2 * std::size_t{used} + 32);
-      out.to[used] = to;
-      if ((how & expand_bare) == 0) out.edges[used] = edge;
-      ++used;
-    };
-    const ForegoneOver over = expand_position(game_, key, add, how);
+    const ForegoneOver over = append(key, out, used, how);
     out.set_one(used, over);
   }
 
@@ -318,6 +306,18 @@ class DirectModel {
   Key key(const position_t<G>& position) const { return key_of(game_, position); }
 
  private:
+  // Writes the moves of a position behind the first `used`, and counts them there.
+  ForegoneOver append(const Key& key, Expansion<Key>& out, std::uint32_t& used,
+                      std::uint32_t how) const {
+    const auto add = [&](const Key& to, const Edge& edge) {
+      if (used == out.to.size()) out.make_room(2 * std::size_t{used} + 32);
+      out.to[used] = to;
+      if ((how & expand_bare) == 0) out.edges[used] = edge;
+      ++used;
+    };
+    return expand_position(game_, key, add, how);
+  }
+
   G game_;
 };
 

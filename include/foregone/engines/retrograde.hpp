@@ -107,7 +107,7 @@ class Retrograde {
     if (!model.states(hook_bit_tier) || !detail::tiers_rise(model, roots))
       return without_order(model, roots, options);
     Solved solved = detail::solve_by_tiers(model, roots, options);
-    // Where play returns inside a tier, and where a tier falls against the law, tiers are no order.
+    // Where a tier falls against the law, and where points are won inside one, tiers are no order.
     const bool is_no_order = !solved && solved.error().kind == ErrorKind::input;
     return is_no_order ? without_order(model, roots, options) : std::move(solved);
   }

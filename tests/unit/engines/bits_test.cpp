@@ -69,17 +69,7 @@ TEST(Bits, Wythoff) {
   EXPECT_EQ(solved_by("bits", Wythoff{1000, 1000})->visited(), 383U);
 }
 
-struct Ranked : Subtraction {
-  int tier(int) const { return 7; }
-  Index tier_size(int tier) const { return tier == 7 ? static_cast<Index>(heap) + 1 : 0; }
-  Index index(int p) const { return static_cast<Index>(p); }
-  int position_at(int, Index index) const { return static_cast<int>(index); }
-  void predecessors(int p, auto&& visit) const {
-    for (const int take : {1, 3, 4})
-      if (p + take <= heap) visit(p + take);
-  }
-};
-struct RankedMisere : Ranked {
+struct RankedMisere : RankedSubtraction {
   bool misere = true;
 };
 // Each stone that was taken is a tier of its own; tiers without a position lie between.
@@ -104,7 +94,7 @@ TEST(Bits, MiserePlayAndManyTiers) {
       game.misere = misere;
       expect_values(game);
     }
-    Ranked game;
+    RankedSubtraction game;
     game.heap = heap;
     expect_values(game);
     Tiered tiered;
@@ -131,25 +121,25 @@ std::string error_of(const G& game) {
   const auto solved = solved_by("bits", game);
   return solved ? "" : solved.error().text();
 }
-struct RanksUpward : Ranked {
+struct RanksUpward : RankedSubtraction {
   Index index(int p) const { return static_cast<Index>(heap - p); }
   int position_at(int, Index index) const { return heap - static_cast<int>(index); }
 };
-struct LosesPredecessors : Ranked {
+struct LosesPredecessors : RankedSubtraction {
   void predecessors(int p, auto&& visit) const {
     if (p + 1 <= heap) visit(p + 1);
   }
 };
-struct SmallTier : Ranked {
+struct SmallTier : RankedSubtraction {
   Index tier_size(int tier) const { return tier == 7 ? 20 : 0; }
 };
-struct MovesOutOfTiers : Ranked {
+struct MovesOutOfTiers : RankedSubtraction {
   int tier(int p) const { return p == 3 ? 200 : 7; }
 };
-struct GoesInCircles : Ranked {
+struct GoesInCircles : RankedSubtraction {
   int play(int p, int take) const { return p < 4 ? p + 1 : p - take; }
 };
-struct CanBeLevel : Ranked {
+struct CanBeLevel : RankedSubtraction {
   std::optional<Outcome> ending(int p) const {
     if (p == 0) return Outcome::tie;
     return std::nullopt;
@@ -168,7 +158,7 @@ TEST(Bits, SaysWhichLawIsBroken) {
   EXPECT_EQ(error_of(CanBeLevel{}), "bits knows win and lose alone; 0 ends level");
 }
 
-struct EndsByRule : Ranked {
+struct EndsByRule : RankedSubtraction {
   std::optional<Outcome> ending(int p) const {
     if (p % 11 == 10) return p % 2 == 0 ? Outcome::win : Outcome::lose;
     return std::nullopt;

@@ -47,18 +47,9 @@ TEST(DirectGames, PointsAndExtraTurns) {
     expect_the_programs_values(RandomScoreGame(random_dag_game(seed, 16)));
 }
 
-struct RankedStones : Subtraction {
-  int tier(int) const { return 0; }
-  Index tier_size(int tier) const { return tier == 0 ? static_cast<Index>(heap) + 1 : 0; }
-  Index index(int p) const { return static_cast<Index>(p); }
-  int position_at(int, Index index) const { return static_cast<int>(index); }
-  void predecessors(int p, auto&& visit) const {
-    for (const int take : {1, 3, 4})
-      if (p + take <= heap) visit(p + take);
-  }
-};
 TEST(DirectGames, OneBitAPosition) {
-  const RankedStones game{{100}};
+  RankedSubtraction game;
+  game.heap = 100;
   const auto solved = bits(game);
   ASSERT_TRUE(solved) << solved.error().text();
   // S(1,3,4) has the period 7 and is lost at 0 and 2 (Winning Ways, chapter 4).
