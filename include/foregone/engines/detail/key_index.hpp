@@ -21,8 +21,9 @@ namespace foregone::detail {
 template <class Key>
 class KeyIndex {
  public:
-  /// Keys that find() takes at once.
-  static constexpr std::size_t most_keys = 512;
+  /// Keys that find() takes at once: what it asks for ahead, three cache lines a key, fits the first
+  /// cache (512 took a tenth longer).
+  static constexpr std::size_t most_keys = 128;
 
   explicit KeyIndex(MemoryBudget& budget) : keys_(budget), table_(budget) {}
 
