@@ -30,7 +30,9 @@ std::vector<TierTotals> totals_of(const Instance& instance, const SolveOptions& 
   using Model = ImportedModel<Key, Kind>;
   const Model model(instance);
   const Key root = model.canonical(from_bytes<Key>(instance.start()));
-  const auto solved = detail::TierSolver<Model, Kind>::solve(model, std::span(&root, 1), options);
+  bool is_no_order = false;
+  const auto solved =
+      detail::TierSolver<Model, Kind>::solve(model, std::span(&root, 1), options, is_no_order);
   if (!solved) {
     ADD_FAILURE() << solved.error().text();
     return {};

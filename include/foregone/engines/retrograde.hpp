@@ -106,10 +106,13 @@ class Retrograde {
     }
     if (!model.states(hook_bit_tier) || !detail::tiers_rise(model, roots))
       return without_order(model, roots, options);
-    Solved solved = detail::solve_by_tiers(model, roots, options);
-    // Where a tier falls against the law, and where points are won inside one, tiers are no order.
-    const bool is_no_order = !solved && solved.error().kind == ErrorKind::input;
-    return is_no_order ? without_order(model, roots, options) : std::move(solved);
+    bool is_no_order = false;
+    Solved solved = detail::solve_by_tiers(model, roots, options, is_no_order);
+    if (!is_no_order) return solved;
+    const std::string why = std::move(solved.error().message);
+    solved = without_order(model, roots, options);
+    if (solved) solved->how += "; not by tiers: " + why;
+    return solved;
   }
 
   // Of a game of which no order of its positions is known, depth first finds out whether it has one.

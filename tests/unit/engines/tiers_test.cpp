@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine_by_name.hpp"
 #include "engine_runs.hpp"
 #include "foregone/core/export.hpp"
 #include "foregone/games/connect_four.hpp"
@@ -42,6 +43,7 @@ template <class Key, ValueKind GameKind>
 struct Run {
   std::unique_ptr<Instance> instance;  // the positions ask it for tiers
   Result<SolvedGame<Key>> result;
+  bool is_no_order;
 
   explicit operator bool() const { return result.has_value(); }
   const SolvedGame<Key>* operator->() const { return &*result; }
@@ -56,8 +58,9 @@ auto solve(const G& game, const std::vector<int>& roots, const SolveOptions& opt
   std::vector<Key> keys;
   for (const int root : roots) keys.push_back(key_of(game, root));
   auto instance = std::make_unique<Instance>(instance_of(game));
-  auto result = TierSolver<Model, Kind>::solve(Model(*instance), keys, options, shape);
-  return Run<Key, value_kind<G>()>{std::move(instance), std::move(result)};
+  bool is_no_order = false;
+  auto result = TierSolver<Model, Kind>::solve(Model(*instance), keys, options, is_no_order, shape);
+  return Run<Key, value_kind<G>()>{std::move(instance), std::move(result), is_no_order};
 }
 
 // "" or where the positions or their values differ from the definition.
@@ -183,6 +186,7 @@ TEST(Tiers, TotalsThatDoNotFitAreAnError) {
   const auto solved = solve<ValueKind::score>(game, {0});
   ASSERT_FALSE(solved);
   EXPECT_EQ(solved.error().kind, ErrorKind::input);
+  EXPECT_FALSE(solved.is_no_order);
   game.nodes[0].arcs[0] = {1, -INT64_MAX, true};
   game.nodes[1].arcs[0].gain = 0;
   EXPECT_EQ((difference<ValueKind::score>(game, {0}, {}, {})), "");
@@ -231,6 +235,31 @@ TEST(Tiers, APositionWith100000Moves) {
   EXPECT_EQ(solved->positions->find(100'000)->text(), "win 1");
 }
 
+// More moves than a sample of them holds.
+struct WideTiers {
+  static constexpr int middle = 400;
+  static constexpr int ends = 40'000;
+  int start() const { return 0; }
+  void moves(int p, auto&& visit) const {
+    if (p == 0)
+      for (int to = 1; to <= middle; ++to) visit(to);
+    else if (p <= middle)
+      for (int to = 1; to <= ends; ++to) visit(middle + to);
+  }
+  int tier(int p) const { return p == 0 ? 0 : p <= middle ? 1 : 2; }
+};
+
+TEST(Tiers, MoreMovesThanASampleHolds) {
+  TierShape shape;
+  shape.bucket_keys = 128;
+  const auto solved = solve<ValueKind::outcome>(WideTiers{}, {0}, {}, shape);
+  ASSERT_TRUE(solved) << solved.error().text();
+  EXPECT_EQ(solved->positions->size(), 1U + WideTiers::middle + WideTiers::ends);
+  EXPECT_EQ(solved->positions->find(0)->text(), "lose 2");
+  EXPECT_EQ(solved->positions->find(WideTiers::middle)->text(), "win 1");
+  EXPECT_EQ(solved->positions->find(WideTiers::middle + WideTiers::ends)->text(), "lose 0");
+}
+
 struct TieredArrows : Arrows {
   std::vector<int> tiers;
   int tier(int p) const { return tiers[static_cast<std::size_t>(p)]; }
@@ -241,9 +270,15 @@ TEST(Tiers, ATierThatFallsIsToldWithBothPositions) {
   const auto solved = solve<ValueKind::outcome>(game, {0});
   ASSERT_FALSE(solved);
   EXPECT_EQ(solved.error().kind, ErrorKind::input);
-  EXPECT_EQ(solved.error().message,
-            "a tier falls: a move leads from 1 in tier 5 to 2 in tier 4; the hook tier may stay or "
-            "rise along a move");
+  EXPECT_TRUE(solved.is_no_order);
+  const std::string told =
+      "a tier falls: a move leads from 1 in tier 5 to 2 in tier 4; the hook tier may stay or rise "
+      "along a move";
+  EXPECT_EQ(solved.error().message, told);
+  const auto whole = solved_by("retrograde", game);
+  ASSERT_TRUE(whole) << whole.error().text();
+  EXPECT_EQ(whole->find(0)->text(), "lose 2");
+  EXPECT_NE(whole->how().find("not by tiers: " + told), std::string::npos) << whole->how();
 }
 
 // Retrograde goes depth first then.
@@ -257,6 +292,7 @@ TEST(Tiers, WithPointsAMoveThatStaysIsNoOrder) {
   const auto solved = solve<ValueKind::score>(game, {0});
   ASSERT_FALSE(solved);
   EXPECT_EQ(solved.error().kind, ErrorKind::input);
+  EXPECT_TRUE(solved.is_no_order);
 }
 
 TEST(Tiers, TheSameBitsWithAnyNumberOfThreads) {

@@ -132,7 +132,8 @@ class TierForward {
 
  private:
   static constexpr std::size_t most_sample = 65536;
-  static constexpr std::uint64_t keys_sampled = 512;  // one of so many
+  static constexpr std::size_t most_children = std::size_t{1} << 20;  // in a sample
+  static constexpr std::uint64_t keys_sampled = 512;                  // one of so many
   static constexpr std::size_t least_sampled = 2048;
   static constexpr std::uint64_t least_bucket_bytes = 16384;
 
@@ -177,6 +178,8 @@ class TierForward {
     std::vector<Key> children;
     std::vector<Key> parents;
     std::uint64_t seen = 0;
+    std::uint64_t moves_seen = 0;
+    std::uint64_t step = 1;  // one move of so many is in the sample
     Worker& worker = workers_[0];
     for (std::size_t i = 0; i < blocks; ++i) {
       const std::size_t block = i * keys.blocks() / blocks;
@@ -186,8 +189,9 @@ class TierForward {
       for (std::uint32_t at = 0; at < count; at += 8) parents.push_back(worker.decoded[at]);
       seen += parents.size();
       if (!worker.moves.each(parents, [&](std::size_t, const Expansion<Key>& moves) {
-            children.insert(children.end(), moves.to.begin(),
-                            moves.to.begin() + static_cast<std::ptrdiff_t>(moves.used()));
+            for (std::uint32_t j = 0; j < moves.used(); ++j, ++moves_seen)
+              if (moves_seen % step == 0) children.push_back(moves.to[j]);
+            if (children.size() > most_children) thin_out(children, step);
             return true;
           }))
         return {};
@@ -195,9 +199,19 @@ class TierForward {
     if (children.empty()) return {};
     // About as many different children as half of the moves lead to, but no more buckets than have
     // room for some pages.
-    const auto moves = static_cast<std::uint64_t>(UInt128{children.size()} * keys.size() / seen);
+    const auto moves = static_cast<std::uint64_t>(UInt128{moves_seen} * keys.size() / seen);
     const std::uint64_t most = std::max<std::uint64_t>(1, bucket_limit() / least_bucket_bytes);
     return KeySplitters<Key>(children, std::min<std::uint64_t>(buckets_for(moves / 2), most));
+  }
+
+  // Keeps one of several, until few are left.
+  static void thin_out(std::vector<Key>& sample, std::uint64_t& step) {
+    std::uint64_t each = 2;
+    while (sample.size() / each > most_children / 2) each *= 2;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < sample.size(); i += each) sample[kept++] = sample[i];
+    sample.resize(kept);
+    step *= each;
   }
 
   // Expands a unit of blocks into the buckets of a worker.

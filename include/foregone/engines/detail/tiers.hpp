@@ -82,12 +82,16 @@ class TierSolver {
   using Solved = TieredPositions<Model, Kind>;
 
   /// Values every position that can be reached from the roots, which are canonical. Requires
-  /// model.states(hook_bit_tier). Errors: budget; interrupted; input, where a tier falls, a move stays
-  /// in its tier and there are points, or a total does not fit.
+  /// model.states(hook_bit_tier). Errors: budget; interrupted; input, where a total does not fit, and
+  /// where tiers are no order: a tier falls, or a move stays in its tier and there are points; then
+  /// `is_no_order` is set.
   static Result<SolvedGame<Key>> solve(const Model& model, std::span<const Key> roots,
-                                       const SolveOptions& options, const TierShape& shape = {}) {
+                                       const SolveOptions& options, bool& is_no_order,
+                                       const TierShape& shape = {}) {
     TierSolver solver(model, options, shape);
-    if (auto found = solver.enumerate(roots); !found) return tl::unexpected(found.error());
+    auto found = solver.enumerate(roots);
+    is_no_order = !found && found.error().kind == ErrorKind::input;
+    if (!found) return tl::unexpected(found.error());
     std::uint64_t visited = solver.positions_;
     if (auto valued = solver.induct(visited); !valued) return tl::unexpected(valued.error());
     const std::uint64_t peak = solver.budget_->peak();
@@ -348,8 +352,9 @@ bool tiers_rise(const Model& model, std::span<const typename Model::Key> roots) 
 template <class Model>
 Result<SolvedGame<typename Model::Key>> solve_by_tiers(const Model& model,
                                                        std::span<const typename Model::Key> roots,
-                                                       const SolveOptions& options) {
-  return TierSolver<Model, Model::kind>::solve(model, roots, options);
+                                                       const SolveOptions& options,
+                                                       bool& is_no_order) {
+  return TierSolver<Model, Model::kind>::solve(model, roots, options, is_no_order);
 }
 
 }  // namespace foregone::detail
