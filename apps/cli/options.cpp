@@ -160,6 +160,20 @@ Result<Setting> setting(const std::string& word) {
   return Setting{word.substr(0, equals), word.substr(equals + 1)};
 }
 
+// A name counts once: a later value would overrule the earlier one without a word.
+Result<void> read_settings(const std::vector<std::string>& words, Options& options) {
+  for (const std::string& word : words) {
+    const auto read = setting(word);
+    if (!read) return tl::unexpected(read.error());
+    for (const Setting& other : options.settings)
+      if (other.name == read->name)
+        return usage_error("--set gives '" + printable(read->name) + "' twice, as " +
+                           in_quotes(other.value) + " and as " + in_quotes(read->value));
+    options.settings.push_back(*read);
+  }
+  return {};
+}
+
 bool is_folder(const std::string& path) {
   std::error_code error;
   return std::filesystem::is_directory(path, error);
@@ -328,11 +342,8 @@ Result<Options> parse_options(Command command, std::string_view name,
   if (options.output.empty()) return usage_error("-o needs the name of a file");
   if (!needs_game) return options;
 
-  for (const std::string& word : parser.words().settings) {
-    const auto read = setting(word);
-    if (!read) return tl::unexpected(read.error());
-    options.settings.push_back(*read);
-  }
+  if (auto read = read_settings(parser.words().settings, options); !read)
+    return tl::unexpected(read.error());
   if (command == Command::gen) {
     if (!parser.has("--seed")) return options;
     const auto seed = number_option("--seed", parser.words().seed, 0, UINT64_MAX);

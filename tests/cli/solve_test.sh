@@ -26,7 +26,7 @@ for engine in auto retrograde alpha-beta brute-force window window-memo; do
   expect 0 '212\n' '' solve down-we-dig dig.in --engine "$engine"
   expect 0 '121\n' '' solve down-we-dig dig.in --engine "$engine" --set misere=true
 done
-expect 0 '212\n' '' solve down-we-dig dig.in --set misere=true --set misere=false
+expect 0 '212\n' '' solve down-we-dig dig.in --set misere=false
 
 # Single positions, in the contest's format: first minus second from there on.
 expect 0 '0\n' '' solve wooden-chess chess.in --at 1,0

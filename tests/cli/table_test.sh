@@ -55,8 +55,12 @@ refuse 'foregone: a table needs a range, such as --set heap=0..100' table octal 
 for range in 5..4 ..4 0.. 0..x 00..4 -1..4 0...4 0..4..5; do
   refuse "foregone: expected a range such as 0..100, found \"$range\"" table octal --set "heap=$range"
 done
-refuse 'foregone: two ranges, of heap and of heap; a table is over one parameter' \
-  table octal --set heap=0..4 --set heap=0..5
+for value in 5 0..5; do
+  refuse "foregone: --set gives 'heap' twice, as \"0..4\" and as \"$value\"" \
+    table octal --set heap=0..4 --set "heap=$value"
+done
+refuse 'foregone: two ranges, of heap and of code; a table is over one parameter' \
+  table octal --set heap=0..4 --set code=0..5
 refuse 'foregone: --csv does not go with --json, nor with --period' \
   table octal --set heap=0..4 --csv --json
 refuse 'foregone: --losing shows values, and --period none' \

@@ -68,6 +68,12 @@ done
 
 refuse 2 '--set needs NAME=VALUE, found "misere"' solve down-we-dig dig.in --set misere
 refuse 2 '--set needs NAME=VALUE, found "=3"' solve down-we-dig dig.in --set =3
+# No value overrules another without a word.
+for command in solve moves line verify gen; do
+  refuse 2 "--set gives 'misere' twice, as \"true\" and as \"false\"" \
+    "$command" down-we-dig --set misere=true --set misere=false
+done
+refuse 2 "--set gives 'heap' twice, as \"3\" and as \"3\"" query octal --set heap=3 --set code=0.7 --set heap=3
 refuse 2 'misere: expected true or false, found "yes"' solve down-we-dig dig.in --set misere=yes
 refuse 2 "down-we-dig has no parameter 'n'; it has: misere (true|false)" \
   solve down-we-dig dig.in --set n=3
