@@ -70,8 +70,9 @@ Result<int> run_gen(const Options& options, Output& out) {
   // Where pinned values cannot be played, the game says why better than the draw that failed.
   const std::optional<Error> error = draw.error();
   if (error && error->kind != ErrorKind::input) return tl::unexpected(*error);
-  if (const std::string why = instance.check(); !why.empty()) return input_error(why);
-  if (error) return tl::unexpected(*error);
+  if (auto checked = check_parameters(instance); !checked) return tl::unexpected(checked.error());
+  // (Only what was pinned can leave a draw nothing to choose from.)
+  if (error) return usage_error(error->message);
   const auto written =
       options.json ? write_json(instance, options.seed, out) : write_instance(instance, out);
   if (!written) return tl::unexpected(written.error());

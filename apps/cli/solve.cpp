@@ -35,7 +35,7 @@ Result<int> solve_while_reading(const catalogue::GameEntry& entry, const Options
                                 Output& out) {
   auto instance = new_instance(entry, options);
   if (!instance) return tl::unexpected(instance.error());
-  if (const std::string why = instance->check(); !why.empty()) return input_error(why);
+  if (auto checked = check_parameters(*instance); !checked) return tl::unexpected(checked.error());
   const auto in = open_input(entry, options);
   if (!in) return tl::unexpected(in.error());
   if (auto opened = out.open(); !opened) return tl::unexpected(opened.error());

@@ -52,7 +52,7 @@ Result<Job> load_job(const Options& options) {
   if (parameter.empty()) return usage_error("a table needs a range, such as --set heap=0..100");
   auto instance = new_instance(**entry, fixed);
   if (!instance) return tl::unexpected(instance.error());
-  if (const std::string why = instance->check(); !why.empty()) return input_error(why);
+  if (auto checked = check_parameters(*instance); !checked) return tl::unexpected(checked.error());
   Detail detail = instance->misere() ? Detail::natural : Detail::nimber;
   if (options.value == ValueForm::nimber) detail = Detail::nimber;
   else if (options.value == ValueForm::outcome) detail = Detail::natural;

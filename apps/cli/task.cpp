@@ -46,10 +46,10 @@ ByteSource source_of(std::shared_ptr<InputFile> file, std::string name) {
   };
 }
 
-Result<void> check_instance(const Instance& instance, const Options& options) {
+// What cannot be played after the input was read.
+Result<void> check_input(const Instance& instance, const Options& options) {
   const std::string why = instance.check();
   if (why.empty()) return {};
-  if (!instance.states(hook_bit_read)) return input_error(why);
   return input_error(why, Place{input_name(options)});
 }
 
@@ -98,6 +98,11 @@ Result<Instance> new_instance(const catalogue::GameEntry& entry, const Options& 
   return instance;
 }
 
+Result<void> check_parameters(const Instance& instance) {
+  if (const std::string why = instance.check(); !why.empty()) return usage_error(why);
+  return {};
+}
+
 Result<std::unique_ptr<TextInput>> open_input(const catalogue::GameEntry& entry,
                                               const Options& options) {
   const std::string name = input_name(options);
@@ -134,10 +139,10 @@ Result<Task> load_task(const Options& options) {
     instance->table().read(instance->self(), in->get());
     // A game may stop reading when it has seen that it cannot be played.
     if ((*in)->good())
-      if (auto checked = check_instance(*instance, options); !checked)
+      if (auto checked = check_input(*instance, options); !checked)
         return tl::unexpected(checked.error());
     if (auto read = finish_input(**in); !read) return tl::unexpected(read.error());
-  } else if (auto checked = check_instance(*instance, options); !checked) {
+  } else if (auto checked = check_parameters(*instance); !checked) {
     return tl::unexpected(checked.error());
   }
   auto positions = wanted_positions(*instance, options);

@@ -27,6 +27,9 @@ Result<const catalogue::GameEntry*> find_game(std::string_view name);
 /// usage error, and so is a game that holds several instances a file.
 Result<Instance> new_instance(const catalogue::GameEntry& entry, const Options& options);
 
+/// Before any input: a usage error where the parameters do not go together.
+Result<void> check_parameters(const Instance& instance);
+
 /// Opens INPUT, or standard input; tells a person at a terminal what is expected.
 Result<std::unique_ptr<TextInput>> open_input(const catalogue::GameEntry& entry,
                                               const Options& options);

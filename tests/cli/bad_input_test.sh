@@ -101,10 +101,6 @@ for command in solve moves line verify; do
   done
 done
 
-# A drawn instance that cannot be played.
-refuse 3 'n and m must be from 1 to 2147483647' gen wooden-chess --set n=0
-refuse 3 'the board has 2^63 positions or more' gen wooden-chess --set n=40 --set m=40
-
 # A board that no machine can hold is refused by its header, whatever follows.
 { echo 1000000 1000000 && yes 1 | head -n 1000; } >huge.in
 refuse 3 'huge.in: the board has 2^63 positions or more' solve wooden-chess huge.in

@@ -48,7 +48,7 @@ refuse_like 3 'bad.in:3:1: *' solve wooden-chess bad.in -o here/out
 refuse_like 3 'bad_dig.in:3:1: *' solve down-we-dig bad_dig.in -o here/out
 refuse_like 4 'lattice needs *' solve wooden-chess chess.in --memory 1 -o here/out
 refuse_like 3 '*' solve wooden-chess chess.in --at 9,9 -o here/out
-refuse_like 3 'n and m must be *' gen wooden-chess --set n=0 -o here/out
+refuse_like 2 'n and m must be *' gen wooden-chess --set n=0 -o here/out
 same 'an error keeps the older file' old "$(cat here/out)"
 same 'an error leaves nothing over' 'dangling link out far ' "$(files here)$(files there)"
 refuse_like 3 'bad.in:*' solve wooden-chess bad.in -o here/none
