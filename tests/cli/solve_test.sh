@@ -28,6 +28,12 @@ for engine in auto retrograde alpha-beta brute-force window window-memo; do
 done
 expect 0 '212\n' '' solve down-we-dig dig.in --set misere=false
 
+# Too little memory: what the engine needs, what is left for it, and the number that was given.
+refuse_like 4 'heap needs * bytes to go on from heap 0, allowed are 36 (of a limit of 100 bytes; the positions asked for take the others)' \
+  solve octal --memory 100
+refuse_like 4 'retrograde needs *, 0 bytes, * (of a limit of 1 bytes; the positions asked for take the others)' \
+  solve hex --memory 1
+
 # Single positions, in the contest's format: first minus second from there on.
 expect 0 '0\n' '' solve wooden-chess chess.in --at 1,0
 expect 0 '7\n' '' solve wooden-chess chess.in --at 2,0
