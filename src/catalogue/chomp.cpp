@@ -46,7 +46,7 @@ GameEntry chomp_entry() {
           "that are neither above it nor to its left are eaten. The square (1,1), the upper left\n"
           "one, is poisoned: whoever eats it loses. The players take turns.",
       .input = "",
-      .output = "win or lose for the player to move, and in how many plies",
+      .output = "win or lose for the player to move, with the plies where the engine counts them",
       .position =
           "the lengths of the rows from the top, empty ones left out, \"5,3,1\"; 0 where all is\n"
           "eaten. A move is the square bitten into, \"(2,1)\", row and column",

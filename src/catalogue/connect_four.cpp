@@ -36,7 +36,8 @@ GameEntry connect_four_entry() {
           "onto the topmost stone there. Whoever has four stones in line, in a row, a column or a\n"
           "diagonal, has won at once. A full board without such a line is a tie.",
       .input = "",
-      .output = "win, lose or tie for the player to move, and in how many plies",
+      .output =
+          "win, lose or tie for the player to move, with the plies where the engine counts them",
       .position =
           "the columns played so far, from 1 on (behind 9: A, B, ...), in any legal order, "
           "\"4453\";\n"

@@ -37,7 +37,7 @@ GameEntry cram_entry() {
           "a\n"
           "column. Both players may lay it either way round. Who cannot lay one loses.",
       .input = "",
-      .output = "win or lose for the player to move, and in how many plies",
+      .output = "win or lose for the player to move, with the plies where the engine counts them",
       .position =
           "the rows from the top, \".\" free and \"#\" covered, \"..#/.##\". A move is the two\n"
           "squares of the domino, \"(1,1)(1,2)\"",

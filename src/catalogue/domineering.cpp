@@ -43,7 +43,7 @@ GameEntry domineering_entry() {
           "neighbouring cells. One player's dominoes are upright (vertical), the other's lie\n"
           "(horizontal); `first` says whose is put first. Who cannot move loses.",
       .input = "",
-      .output = "win or lose for the first player, and in how many plies",
+      .output = "win or lose for the first player, with the plies where the engine counts them",
       .position =
           "the rows of the board, \".\" a free cell and \"#\" a covered one: \"##./...\"; half "
           "the\n"

@@ -41,7 +41,7 @@ GameEntry hex_entry() {
           "O with one of O stones from the left column to the right one. Neighbours of the cell\n"
           "(r,c): (r,c-1), (r,c+1), (r-1,c), (r+1,c), (r-1,c+1), (r+1,c-1). There is no swap.",
       .input = "",
-      .output = "win or lose for the first player, and in how many plies",
+      .output = "win or lose for the first player, with the plies where the engine counts them",
       .position =
           "the rows of the board, \".\" a free cell, X and O stones: \"X../.O./...\"; X is to "
           "move\n"

@@ -30,7 +30,7 @@ GameEntry nim_entry() {
           "There are heaps of stones. A move takes one or more stones from one heap. The players\n"
           "take turns; who takes the last stone wins.",
       .input = "",
-      .output = "win or lose for the player to move, and in how many plies",
+      .output = "win or lose for the player to move, with the plies where the engine counts them",
       .position =
           "the heaps that are not empty, smallest first, \"3,4,5\"; 0 where all is taken. A move "
           "is\n"

@@ -39,7 +39,8 @@ GameEntry tic_tac_toe_entry() {
           "`line` marks of their own in a row, a column or a diagonal has won. A full board\n"
           "without such a line is a tie.",
       .input = "",
-      .output = "win, lose or tie for the player to move, and in how many plies",
+      .output =
+          "win, lose or tie for the player to move, with the plies where the engine counts them",
       .position =
           "the rows from above, X for the first player, \"XO./.X./..O\"; a move is a cell, row\n"
           "and column, \"(1,3)\"",

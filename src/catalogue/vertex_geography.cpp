@@ -31,7 +31,7 @@ GameEntry vertex_geography_entry() {
           "on which it has not been; it has been on the start. The players take turns; who cannot\n"
           "move loses.",
       .input = "n m start, then m edges, each two nodes; nodes count from 0.",
-      .output = "win or lose for the player to move, and in how many plies",
+      .output = "win or lose for the player to move, with the plies where the engine counts them",
       .position =
           "the token's node and the nodes on which it has been, \"2/0,1,2\". A move is the node\n"
           "gone to",

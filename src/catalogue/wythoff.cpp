@@ -32,7 +32,7 @@ GameEntry wythoff_entry() {
           "There are two heaps of stones. A move takes one or more stones from one heap, or the\n"
           "same number from both. The players take turns; who takes the last stone wins.",
       .input = "",
-      .output = "win or lose for the player to move, and in how many plies",
+      .output = "win or lose for the player to move, with the plies where the engine counts them",
       .position =
           "the smaller and the larger heap, \"3,5\", none larger than the larger one at the "
           "start.\n"
