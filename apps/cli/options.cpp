@@ -263,6 +263,9 @@ Result<void> read_value_words(const Parser& parser, Options& options) {
   if (takes_value && parser.has("--value")) {
     const auto form = named(value_forms, "value", "Values", parser.words().value);
     if (!form) return tl::unexpected(form.error());
+    const bool is_tabled = *form == ValueForm::nimber || *form == ValueForm::outcome;
+    if (options.command == Command::table && !is_tabled)
+      return usage_error("a table holds nimbers or outcomes: --value nimber, --value outcome");
     options.value = *form;
   }
   if (options.command == Command::table || !parser.has("--ignore")) return {};

@@ -56,8 +56,6 @@ Result<Job> load_job(const Options& options) {
   Detail detail = instance->misere() ? Detail::natural : Detail::nimber;
   if (options.value == ValueForm::nimber) detail = Detail::nimber;
   else if (options.value == ValueForm::outcome) detail = Detail::natural;
-  else if (options.value != ValueForm::answer)
-    return usage_error("a table holds nimbers or outcomes: --value nimber, --value outcome");
   std::vector<ParameterInfo> parameters = parameters_of(*instance);
   std::erase_if(parameters, [&](const ParameterInfo& info) { return info.name == parameter; });
   return Job{std::move(*instance), std::move(parameters), std::move(parameter), range, detail};

@@ -67,8 +67,10 @@ refuse 'foregone: --losing shows values, and --period none' \
   table octal --set heap=0..4 --losing --period
 refuse 'foregone: nimbers are of normal play, and this is misère; take outcomes' \
   table subtraction --set heap=0..4 --set misere=true --value nimber
-refuse 'foregone: a table holds nimbers or outcomes: --value nimber, --value outcome' \
-  table octal --set heap=0..4 --value score
+for form in answer remoteness score all; do
+  refuse 'foregone: a table holds nimbers or outcomes: --value nimber, --value outcome' \
+    table octal --set heap=0..4 --value "$form"
+done
 refuse 'foregone: heap: expected an integer from 0 to 2147483646, found "3000000000"' \
   table octal --set heap=0..3000000000
 # Ranges are the table's alone.
