@@ -14,15 +14,20 @@
 namespace foregone::cli {
 namespace {
 
-Result<EngineRun> run_engine(std::string_view engine, const Options& options, const Task& task) {
+// An engine that cannot tell is a row like others; `no_value` keeps the first that finds the game at
+// fault: one engine's "has no value by induction" is another's draw.
+Result<EngineRun> run_engine(std::string_view engine, const Options& options, const Task& task,
+                             std::optional<Error>& no_value) {
   ProgressLine progress(options.progress);
   const Stopwatch watch;
   EngineRun run{engine, "", {}, {}, 0};
   const auto solution = catalogue::solve(task.instance, task.positions, engine, purpose_of(options),
                                          solve_options(options, progress.observer()));
-  const auto refused = [&run](const Error& error) -> Result<EngineRun> {
-    const bool may_happen = error.kind == ErrorKind::budget || error.kind == ErrorKind::usage;
-    if (!may_happen) return tl::unexpected(error);
+  const auto refused = [&](const Error& error) -> Result<EngineRun> {
+    const bool is_at_fault = error.kind == ErrorKind::input;
+    if (is_at_fault && !no_value) no_value = error;
+    if (!is_at_fault && error.kind != ErrorKind::budget && error.kind != ErrorKind::usage)
+      return tl::unexpected(error);
     run.not_run = error.text();
     run.values.clear();
     return run;
@@ -142,12 +147,7 @@ Result<int> solve_with_all(const Options& options, const Task& task, Output& out
   Comparison comparison(task, name_width);
   std::optional<Error> no_value;
   for (const auto& engine : engines) {
-    auto run = run_engine(engine.name, options, task);
-    // One engine's "has no value by induction" is another's draw.
-    if (!run && run.error().kind == ErrorKind::input) {
-      if (!no_value) no_value = run.error();
-      run = EngineRun{engine.name, run.error().text(), {}, {}, 0};
-    }
+    auto run = run_engine(engine.name, options, task, no_value);
     if (!run) return tl::unexpected(run.error());
     comparison.add(std::move(*run));
   }
