@@ -91,6 +91,7 @@ std::int64_t TextInput::integer(std::string_view name, std::int64_t lo, std::int
     const auto size = static_cast<std::int64_t>(magnitude);
     const std::int64_t value = negative ? -size : size;
     if (value >= lo && value <= hi) {
+      token_start_ = base_ + begin_;
       begin_ = static_cast<std::size_t>(at - buffer_.get());
       return value;
     }
@@ -157,6 +158,7 @@ std::string_view TextInput::word(std::string_view name, std::size_t length,
     if (end_ - begin_ > length) {
       const char* const letters = buffer_.get() + begin_;
       if (are_allowed(letters, length) && is_space(letters + length)) {
+        token_start_ = base_ + begin_;
         begin_ += length;
         return {letters, length};
       }
@@ -193,6 +195,14 @@ void TextInput::expect_end() {
   if (error_) return;
   const std::optional<Token> token = next_token(gathered);
   if (token && !error_) fail(*token, 0, "end of input", "");
+}
+
+void TextInput::refuse(std::string_view expected, std::string_view found) {
+  if (error_) return;
+  FOREGONE_REQUIRE(token_start_ >= line_start_);
+  error_ = Error{ErrorKind::input,
+                 "expected " + std::string(expected) + ", found " + std::string(found),
+                 {file_, line_, token_start_ - line_start_ + 1}};
 }
 
 bool TextInput::at_end() {
@@ -289,6 +299,7 @@ std::optional<TextInput::Token> TextInput::next_token(std::size_t limit) {
   Token token;
   token.line = line_;
   token.column = column();
+  token_start_ = base_ + begin_;
   token_.clear();
   while (peek(0) >= 0 && !at_space()) {
     if (token_.size() == limit) {

@@ -54,6 +54,18 @@ for form in '' '--engine window-memo' '--engine retrograde' '--json' '--estimate
   dig '2\nWWRRWWRR\n' "3:1: expected $row, found end of input"
   dig '1\nWWRRWWRR\nWWRRWWRR\n' '3:1: expected end of input, found "WWRRWWRR"'
 done
+# Graphs: what is wrong of an edge, or of all of them, has a place too.
+bad '3 2\n1 2\n2 1\n' '3:3: expected an edge that has not come yet, found 2 1' solve cat-and-mouse
+bad '3 2\n1 2\n2 2\n' '3:3: expected a node other than 2, found 2' solve cat-and-mouse
+bad '3 2\n0 1\n0 2\n' \
+  '3:3: expected an edge at node 2 but not to the hole, for the cat to move, found none' \
+  moves cat-and-mouse
+bad '3 1\n0 2\n' '2:3: expected an edge at node 1, for the mouse to move, found none' \
+  verify cat-and-mouse
+bad '3 1 0\n1 1\n' '2:3: expected a node other than 1, found 1' solve vertex-geography
+bad '3 2 0\n0 1\n1 0\n' '3:3: expected an edge that has not come yet, found 1 0' \
+  line vertex-geography
+bad '3 4 0\n' '1:3: expected m, an integer from 0 to 3, found "4"' solve vertex-geography
 # A bad row far down prints nothing on stdout either: what is written is written whole.
 { echo 900001 && yes WWRRWWRR | head -n 900000 && echo WWRRWWR; } >long.in
 refuse 3 "long.in:900002:1: expected $row, found \"WWRRWWR\" (7 letters)" solve down-we-dig long.in

@@ -39,6 +39,10 @@ class Input {
   /// False after the first error.
   virtual bool good() const = 0;
 
+  /// The token read last is right by itself, but not here: an error at its place, "expected …,
+  /// found …". To be called before anything else is asked of the input. Does nothing after an error.
+  virtual void refuse(std::string_view expected, std::string_view found) = 0;
+
   /// The next `count` tokens as integers in lo..hi; shorter after an error. Memory grows with what
   /// is read, never with what `count` promises.
   std::vector<std::int64_t> integers(std::string_view name, std::uint64_t count, std::int64_t lo,

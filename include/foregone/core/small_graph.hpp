@@ -51,11 +51,13 @@ class SmallGraph {
     for (; set != 0; set &= set - 1) visit(std::countr_zero(set));
   }
 
-  /// Reads so many edges, each two nodes.
+  /// Reads so many edges, each two nodes that differ, none twice.
   void read_edges(auto& in, std::int64_t count) {
     for (std::int64_t i = 0; i < count && in.good(); ++i) {
       const std::int64_t a = in.integer("node", 0, nodes_ - 1);
       const std::int64_t b = in.integer("node", 0, nodes_ - 1);
+      if (a == b) in.refuse("a node other than " + std::to_string(a), std::to_string(b));
+      else if (has_edge(a, b)) in.refuse("an edge that has not come yet", text_of(a, b));
       if (in.good()) add_edge(a, b);
     }
   }
@@ -67,7 +69,7 @@ class SmallGraph {
   std::string check() const {
     std::vector<std::uint64_t> seen(neighbours_.size(), 0);
     for (const auto& [a, b] : edges_) {
-      const std::string edge = std::to_string(a) + " " + std::to_string(b);
+      const std::string edge = text_of(a, b);
       if (a == b) return "the edge " + edge + " leads from a node to itself";
       if ((seen[static_cast<std::size_t>(a)] >> b & 1) != 0)
         return "the edge " + edge + " comes twice";
@@ -87,6 +89,10 @@ class SmallGraph {
   }
 
  private:
+  static std::string text_of(std::int64_t a, std::int64_t b) {
+    return std::to_string(a) + " " + std::to_string(b);
+  }
+
   std::int64_t nodes_;
   std::vector<std::uint64_t> neighbours_;
   std::vector<std::pair<int, int>> edges_;

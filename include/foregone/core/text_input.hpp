@@ -43,6 +43,7 @@ class TextInput final : public Input {
   std::string_view word(std::string_view name, std::size_t length,
                         std::string_view alphabet) override;
   bool good() const override { return !error_; }
+  void refuse(std::string_view expected, std::string_view found) override;
 
   /// Call when everything has been read: what follows must be white space.
   void expect_end();
@@ -103,7 +104,8 @@ class TextInput final : public Input {
   bool ended_ = false;      // the source has no more
   std::uint64_t base_ = 0;  // offset of buffer_[0] in the input
   std::uint64_t line_ = 1;
-  std::uint64_t line_start_ = 0;  // offset of the first byte of the line
+  std::uint64_t line_start_ = 0;   // offset of the first byte of the line
+  std::uint64_t token_start_ = 0;  // offset of the token read last
   std::string token_;
   std::string alphabet_;  // whose letters are the true places of allowed_
   std::array<bool, 256> allowed_{};

@@ -70,6 +70,7 @@ struct CatAndMouse {
           parse_number_list(std::string(text.substr(0, blank)) + "," + std::string(cat));
       if (!on || on->size() != 2 || std::max((*on)[0], (*on)[1]) >= graph.nodes() || (*on)[1] == 0)
         return std::nullopt;
+      if ((*on)[0] == 0 && turn == 0) return std::nullopt;  // the mouse has just gone there
       return Position{static_cast<std::uint8_t>((*on)[0]), static_cast<std::uint8_t>((*on)[1]),
                       turn};
     }
@@ -85,6 +86,9 @@ struct CatAndMouse {
     const std::int64_t n = in.integer("n", 3, most_nodes);
     graph = SmallGraph(n);
     graph.read_edges(in, in.integer("m", 0, n * (n - 1) / 2));
+    if (!mouse_moves()) in.refuse("an edge at node 1, for the mouse to move", "none");
+    if (!cat_moves())
+      in.refuse("an edge at node 2 but not to the hole, for the cat to move", "none");
   }
   void write(std::ostream& out) const {
     out << graph.nodes() << ' ' << graph.edges() << '\n';
@@ -103,14 +107,16 @@ struct CatAndMouse {
     if (graph.nodes() < 3 || graph.nodes() > most_nodes) return "n must be from 3 to 50";
     if (std::string why = graph.check(); !why.empty()) return why;
     // Whoever has come along an edge can go back along it.
-    if (graph.neighbours(1) == 0) return "the mouse cannot move: node 1 has no edge";
-    if ((graph.neighbours(2) & ~std::uint64_t{1}) == 0)
-      return "the cat cannot move: node 2 has no edge, but for one to the hole";
+    if (!mouse_moves()) return "the mouse cannot move: node 1 has no edge";
+    if (!cat_moves()) return "the cat cannot move: node 2 has no edge, but for one to the hole";
     return "";
   }
 
  private:
   static constexpr std::array<std::string_view, 2> names{"mouse", "cat"};
+
+  bool mouse_moves() const { return graph.neighbours(1) != 0; }
+  bool cat_moves() const { return (graph.neighbours(2) & ~std::uint64_t{1}) != 0; }
   static SmallGraph triangle() {
     SmallGraph made(3);
     for (const auto& [a, b] : {std::array{0, 1}, {0, 2}, {1, 2}}) made.add_edge(a, b);

@@ -54,6 +54,7 @@ struct VertexGeography {
     SmallGraph::each_node(visited(p), [&](int node) { nodes.push_back(node); });
     return std::to_string(token(p)) + "/" + number_list_text(nodes);
   }
+  /// The token has been where it is and at the start.
   std::optional<std::uint64_t> parse(std::string_view text) const {
     const std::size_t slash = text.find('/');
     if (slash == std::string_view::npos) return std::nullopt;
@@ -68,7 +69,8 @@ struct VertexGeography {
       before = node;
     }
     const std::int64_t token = (*on)[0];
-    if (token >= graph.nodes() || (set >> token & 1) == 0) return std::nullopt;
+    if (token >= graph.nodes() || (set >> token & 1) == 0 || (set >> first & 1) == 0)
+      return std::nullopt;
     return of(set, static_cast<int>(token));
   }
   std::string describe(std::uint64_t, int node) const { return std::to_string(node); }

@@ -390,6 +390,39 @@ TEST(TextInput, KnowsWhetherOnlyWhiteSpaceIsLeft) {
   EXPECT_EQ(error_of(" \n \r", [](TextInput& in) { EXPECT_FALSE(in.at_end()); }), "");
 }
 
+TEST(TextInput, ATokenThatIsWrongHereIsRefusedAtItsPlace) {
+  const auto refuse = [](TextInput& in) { in.refuse("another", "this"); };
+  EXPECT_EQ(error_of("1\n 22 3",
+                     [&](TextInput& in) {
+                       for (int i = 0; i < 2; ++i) in.integer("A", 0, 99);
+                       refuse(in);
+                       refuse(in);  // the first error stays
+                       EXPECT_EQ(in.integer("A", 7, 9), 7);
+                     }),
+            "t:2:2: expected another, found this");
+  EXPECT_EQ(error_of("1\nWRWR",
+                     [&](TextInput& in) {
+                       in.integer("A", 0, 99);
+                       in.word("row", 4, "WR");
+                       refuse(in);
+                     }),
+            "t:2:1: expected another, found this");
+  EXPECT_EQ(error_of("ff  -\n",
+                     [&](TextInput& in) {
+                       in.hex("mask", 255);
+                       in.count("n", 9);
+                       refuse(in);
+                     }),
+            "t:1:5: expected another, found this");
+  // An error that came before stays.
+  EXPECT_EQ(error_of("x",
+                     [&](TextInput& in) {
+                       in.integer("A", 0, 9);
+                       refuse(in);
+                     }),
+            "t:1:1: expected A, an integer from 0 to 9, found \"x\"");
+}
+
 TEST(TextInput, AnErrorIsTheEnd) {
   error_of("x 1\n", [](TextInput& in) {
     in.integer("A", 0, 9);

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <filesystem>
+#include <initializer_list>
 #include <map>
 #include <set>
 #include <string>
@@ -118,18 +119,47 @@ TEST(CatAndMouse, ReadsTextsStrictly) {
   EXPECT_EQ(game.parse("1 2 mouse"), game.start());
   for (const std::string_view text :
        {"", "1", "1 2", "1 2 ", "1 2 dog", "1 0 cat", "4 1 cat", "1 4 cat", "1  2 cat", "1 2  cat",
-        "1,2 cat", "1 2,3 cat", "mouse", " 2 cat", "1 2mouse", "01 2 cat"})
+        "1,2 cat", "1 2,3 cat", "0 1 mouse", "mouse", " 2 cat", "1 2mouse", "01 2 cat"})
     EXPECT_FALSE(game.parse(text)) << text;
 }
 
-TEST(CatAndMouse, ChecksItsGraph) {
-  const auto why = [](std::string_view text) { return read_game<CatAndMouse>(text).check(); };
+// The fault that a reading finds, with its place; "" = none.
+template <class G>
+std::string fault(std::string_view text) {
+  G game;
+  TextInput in("t", text);
+  game.read(in);
+  in.expect_end();
+  return in.error() ? in.error()->text() : "";
+}
+
+TEST(CatAndMouse, PlacesTheFaultsOfItsGraph) {
+  const auto why = [](std::string_view text) { return fault<CatAndMouse>(text); };
   EXPECT_EQ(why("3 2\n0 1\n1 2\n"), "");
-  EXPECT_EQ(why("3 1\n0 2\n"), "the mouse cannot move: node 1 has no edge");
-  EXPECT_EQ(why("3 2\n0 1\n2 0\n"),
+  EXPECT_EQ(why("3 1\n0 2\n"),
+            "t:2:3: expected an edge at node 1, for the mouse to move, found none");
+  EXPECT_EQ(why("3 0"), "t:1:3: expected an edge at node 1, for the mouse to move, found none");
+  EXPECT_EQ(
+      why("3 2\n0 1\n2 0\n"),
+      "t:3:3: expected an edge at node 2 but not to the hole, for the cat to move, found none");
+  EXPECT_EQ(why("3 2\n1 2\n2 1\n"), "t:3:3: expected an edge that has not come yet, found 2 1");
+  EXPECT_EQ(why("3 2\n1 2\n2 2\n"), "t:3:3: expected a node other than 2, found 2");
+  EXPECT_EQ(why("3 2\n1 2\n2 3\n"), "t:3:3: expected node, an integer from 0 to 2, found \"3\"");
+}
+
+TEST(CatAndMouse, ChecksItsGraph) {
+  const auto why = [](std::initializer_list<std::pair<int, int>> edges) {
+    CatAndMouse game;
+    game.graph = SmallGraph(3);
+    for (const auto& [a, b] : edges) game.graph.add_edge(a, b);
+    return game.check();
+  };
+  EXPECT_EQ(why({{0, 1}, {1, 2}}), "");
+  EXPECT_EQ(why({{0, 2}}), "the mouse cannot move: node 1 has no edge");
+  EXPECT_EQ(why({{0, 1}, {2, 0}}),
             "the cat cannot move: node 2 has no edge, but for one to the hole");
-  EXPECT_EQ(why("3 2\n1 2\n2 1\n"), "the edge 2 1 comes twice");
-  EXPECT_EQ(why("3 2\n1 2\n2 2\n"), "the edge 2 2 leads from a node to itself");
+  EXPECT_EQ(why({{1, 2}, {2, 1}}), "the edge 2 1 comes twice");
+  EXPECT_EQ(why({{1, 2}, {2, 2}}), "the edge 2 2 leads from a node to itself");
 }
 
 // The most edges without a common node, by trying all; `without` is left out of the graph.
@@ -176,7 +206,7 @@ TEST(VertexGeography, IsWonIffEveryMaximumMatchingCoversTheStart) {
 TEST(VertexGeography, NodesOutOfReachAreAsGoodAsVisited) {
   const auto game = read_game<VertexGeography>("7 6 0\n0 1\n1 2\n2 3\n3 0\n4 5\n1 5\n");
   EXPECT_EQ(game.show(game.canonical(game.start())), "0/0,6");
-  EXPECT_EQ(game.show(game.canonical(*game.parse("2/1,2"))), "2/1,2,4,5,6");
+  EXPECT_EQ(game.show(game.canonical(*game.parse("2/0,1,2"))), "2/0,1,2,4,5,6");
   EXPECT_EQ(game.show(game.canonical(*game.parse("5/0,1,5"))), "5/0,1,2,3,5,6");
 }
 
@@ -193,11 +223,12 @@ TEST(VertexGeography, HoldsUpTo58Nodes) {
 TEST(VertexGeography, ReadsTextsStrictly) {
   const auto game = read_game<VertexGeography>("4 2 0\n0 1\n1 2\n");
   EXPECT_TRUE(game.parse("2/0,1,2"));
-  for (const std::string_view text :
-       {"", "2", "2/", "/2", "2/0,1", "2/2,1", "2/2,2", "4/4", "2/2,4", "1,2/1,2", "2/2/2", "-1/1"})
+  for (const std::string_view text : {"", "2", "2/", "/2", "2/0,1", "2/2,1", "2/2,2", "4/4",
+                                      "2/2,4", "1,2/1,2", "2/1,2", "2/2/2", "-1/1"})
     EXPECT_FALSE(game.parse(text)) << text;
-  EXPECT_EQ(read_game<VertexGeography>("2 1 0\n1 1\n").check(),
-            "the edge 1 1 leads from a node to itself");
+  EXPECT_EQ(fault<VertexGeography>("2 1 0\n1 1\n"), "t:2:3: expected a node other than 1, found 1");
+  EXPECT_EQ(fault<VertexGeography>("3 2 0\n1 2 1 2\n"),
+            "t:2:7: expected an edge that has not come yet, found 1 2");
 }
 
 }  // namespace
