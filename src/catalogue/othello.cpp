@@ -17,8 +17,8 @@ constexpr std::array<KnownValue, 5> known{{
     {"4x4: 3 to 11", "", "-8", computed, "size=4"},
     {"4x4 after any first move", "", "8", computed, "size=4", ".O../.OO./.OX./...."},
     {"a full board", "", "2", "by hand", "size=4", "XXXX/XXXX/XOOO/OOOO"},
-    {"neither can move: empty cells count for nobody", "", "3", "by hand", "size=4",
-     "..../.XX./.X../...."},
+    {"neither can move: empty cells count for nobody", "", "4", "by hand", "size=4",
+     "..../.XX./.XX./...."},
     {"6x6, one cell left: five discs are turned over", "", "36", "by hand", "size=6",
      "XXXXXX/XXXXXX/XXXXXX/XXXXXX/XXXXXX/.OOOOX"},
 }};

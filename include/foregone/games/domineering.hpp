@@ -82,13 +82,17 @@ class Domineering {
       return (covered >> (row * width_ + column) & 1) != 0 ? '#' : '.';
     });
   }
+  /// A domino covers a cell of each colour of a chessboard.
   std::optional<Cells> parse(std::string_view text) const {
     Cells covered = 0;
+    int more_black = 0;
     const bool read = detail::read_board(text, height_, width_, ".#",
                                          [&](int row, int column, std::size_t letter) {
                                            covered |= Cells{letter} << (row * width_ + column);
+                                           const int sign = (row + column) % 2 == 0 ? 1 : -1;
+                                           more_black += sign * static_cast<int>(letter);
                                          });
-    if (!read || detail::count_bits(covered) % 2 != 0) return std::nullopt;
+    if (!read || more_black != 0) return std::nullopt;
     return covered;
   }
   /// The domino's upper or left cell: whether it lies is known.

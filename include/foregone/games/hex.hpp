@@ -106,6 +106,8 @@ class Hex {
       return (p.x & cell) != 0 ? 'X' : (p.o & cell) != 0 ? 'O' : '.';
     });
   }
+  /// A board that play reaches: as many X as O or one more, and no chain but one that the last stone
+  /// has made.
   std::optional<Position> parse(std::string_view text) const {
     std::array<Cells, 3> cells{};
     const bool read =
@@ -114,7 +116,7 @@ class Hex {
         });
     const Position p{cells[1], cells[2]};
     const int more = detail::count_bits(p.x) - detail::count_bits(p.o);
-    if (!read || more < 0 || more > 1 || joined_before(p)) return std::nullopt;
+    if (!read || more < 0 || more > 1 || joined_before(p) || !joined_last(p)) return std::nullopt;
     return p;
   }
   std::string describe(const Position&, Cells cell) const {
@@ -206,6 +208,17 @@ class Hex {
   bool joined_before(const Position& p) const {
     const Side next = x_moves(p) ? side_x(p) : side_o(p);
     return (flooded(next.stones & next.from, next.stones) & next.to) != 0;
+  }
+  /// Whether the last player's sides are not joined, or were not without one of his stones.
+  bool joined_last(const Position& p) const {
+    const Side last = x_moves(p) ? side_o(p) : side_x(p);
+    const auto joins = [&](Cells stones) {
+      return (flooded(stones & last.from, stones) & last.to) != 0;
+    };
+    if (!joins(last.stones)) return true;
+    for (Cells rest = last.stones; rest != 0; rest &= rest - 1)
+      if (!joins(last.stones & ~(rest & (0 - rest)))) return true;
+    return false;
   }
   Cells turned(Cells cells) const { return detail::reversed_bits(cells) >> (64 - size_ * size_); }
 

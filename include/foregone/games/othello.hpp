@@ -89,12 +89,22 @@ class Othello {
       return (p.own & at) != 0 ? 'X' : (p.other & at) != 0 ? 'O' : '.';
     });
   }
+  /// The middle is never free, and every disc was put beside another.
   std::optional<Position> parse(std::string_view text) const {
     std::array<Cells, 3> cells{};
     if (!detail::read_board(
             text, size_, size_, ".XO",
             [&](int row, int column, std::size_t letter) { cells[letter] |= cell(row, column); }))
       return std::nullopt;
+    const Cells discs = cells[1] | cells[2];
+    const Position first = start();
+    Cells joined = (first.own | first.other) & discs;
+    if (joined != (first.own | first.other)) return std::nullopt;
+    for (Cells before = 0; before != joined;) {
+      before = joined;
+      each_direction([&](auto&& shifted) { joined |= shifted(before) & discs; });
+    }
+    if (joined != discs) return std::nullopt;
     return Position{cells[1], cells[2]};
   }
   std::string describe(const Position&, Cells move) const {

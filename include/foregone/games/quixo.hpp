@@ -69,12 +69,14 @@ class Quixo {
       return (p & cell) != 0 ? 'X' : (p >> cells_ & cell) != 0 ? 'O' : '.';
     });
   }
+  /// A mark never goes, and each player has left one from his first move on.
   std::optional<Position> parse(std::string_view text) const {
     std::array<std::uint64_t, 3> marked{};
     const bool read = detail::read_board(
         text, size_, size_, ".XO",
         [&](int row, int column, std::size_t letter) { marked[letter] |= cell_at(row, column); });
-    if (!read) return std::nullopt;
+    const int last = detail::count_bits(marked[2]);
+    if (!read || (marked[1] == 0 ? last > 1 : last == 0)) return std::nullopt;
     return marked[1] | marked[2] << cells_;
   }
   std::string describe(Position, int move) const {

@@ -97,9 +97,9 @@ TEST(Domineering, WritesAndReadsPositions) {
   EXPECT_THAT(moves, ::testing::ElementsAre("(1,1)", "(1,2)", "(2,1)", "(2,2)"));
   EXPECT_THAT(positions, ::testing::ElementsAre("##./...", ".##/...", ".../##.", ".../.##"));
   for (const std::string_view wrong : {"", "#../...", ".../..", "..../...", "###/#..x", ".../....",
-                                       "......", "...\n...", "X.X/..."})
+                                       "......", "...\n...", "X.X/...", "#.#/...", "#../.#."})
     EXPECT_FALSE(game.parse(wrong)) << wrong;
-  EXPECT_TRUE(game.parse("#.#/..."));
+  EXPECT_TRUE(game.parse("##./..."));
 }
 
 TEST(Domineering, RefusesBoardsOfMoreThan64Cells) {

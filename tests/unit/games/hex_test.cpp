@@ -160,6 +160,11 @@ TEST(Hex, WritesAndReadsPositions) {
   for (const std::string_view wrong : {"", "X.O/.X./..", "X.O/.X./..x", "O../.../...",
                                        "XX./.../...", "XOO/X.O/X..", "OOO/XX./XX."})
     EXPECT_FALSE(game.parse(wrong)) << wrong;
+  // Two chains at once: play was over before the last stone. One stone that ends two ways is legal.
+  const Hex large(4);
+  EXPECT_FALSE(large.parse("X.OX/XO.X/XO.X/XOOX"));
+  EXPECT_FALSE(large.parse("X..X/XO.X/XOOX/XOOX"));
+  EXPECT_TRUE(large.parse("XOOX/.XX./OXO./OX.."));
 }
 
 }  // namespace

@@ -159,8 +159,12 @@ TEST(Othello, WritesAndReadsPositions) {
   game.moves(game.start(),
              [&](Othello::Cells move) { moves.push_back(game.describe(game.start(), move)); });
   EXPECT_THAT(moves, ::testing::ElementsAre("(1,2)", "(2,1)", "(3,4)", "(4,3)"));
-  for (const std::string_view wrong : {"", "..../.OX./.XO./...", "..../.OX./.XO./...x"})
+  for (const std::string_view wrong :
+       {"", "..../.OX./.XO./...", "..../.OX./.XO./...x", "..../.OX./.X../....",
+        "..../..../..../....", "X.../..../.OX./.XO.."})
     EXPECT_FALSE(game.parse(wrong)) << wrong;
+  EXPECT_FALSE(Othello(6).parse("X...../....../..OX../..XO../....../......"));
+  EXPECT_TRUE(game.parse("X.../.OX./.XO./...."));
 }
 
 TEST(Othello, SizesAreEven) {

@@ -140,7 +140,9 @@ TEST(Quixo, IsTheSameGameOnLetters) {
         cubes = std::next(moves.begin(), static_cast<long>(random() % moves.size()))->second;
         expect_same_position(game, rules, cubes);
       }
-      for (char& mark : cubes) mark = "XO."[random() % 3];  // any board at all
+      for (char& mark : cubes) mark = "XO."[random() % 3];  // any board with marks of both
+      cubes.front() = 'X';
+      cubes.back() = 'O';
       expect_same_position(game, rules, cubes);
     }
   }
