@@ -62,6 +62,24 @@ for ignored in tier canonical tier,canonical tier,canonical,bound,useful,promisi
   try solve connect-four --set width=4 --set height=4 --ignore "$ignored"
   same "connect-four 4x4 without $ignored" 'tie 16'$'\n' "$out"
 done
+# What alpha-beta says of its way: the scale, the hooks, turns, the table, and returns.
+table='a table of full keys, two a bucket, that grows up to [0-9]+ bytes'
+returns='a line that returns to a position would be seen and refused'
+said() {
+  local pattern=$1
+  shift
+  try solve "$@" --engine alpha-beta --why
+  [[ $err =~ ^'foregone: engine alpha-beta: asked for'$'\n''foregone: alpha-beta: '$pattern$'\n' ]] ||
+    fail "--why of $* says: $err"
+}
+said "lose, tie and win as -1, 0 and 1 by null windows, the first near 0; hooks bound, promising, useful, canonical; $table; $returns" \
+  connect-four --set width=4 --set height=4
+said "outcomes and plies as one number by null windows, the first near 0; hooks bound, promising, canonical; $table; $returns" \
+  connect-four --set width=4 --set height=4 --value remoteness
+said "points in 16 bits by null windows, the first near 0; hooks promising, who moves by turn; $table; $returns" \
+  wooden-chess chess.in
+said "who wins by the nimbers of the parts; hooks canonical, parts; $table" cram --set rows=3 --set cols=3
+
 refuse 2 'unknown hook '\''teir'\''; did you mean tier? Hooks that can be ignored: canonical, tier, promising, bound, useful, parts, ranking, predecessors' \
   solve connect-four --ignore teir
 refuse_like 2 "unknown hook ''*" solve connect-four --ignore tier,

@@ -30,6 +30,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -79,13 +80,25 @@ class AlphaBeta {
   std::uint64_t bytes() const {
     return over_searches([](const auto& search) { return search.bytes(); });
   }
-  /// The way that was taken, for a person.
+  /// The way that was taken, for a person: what is searched how, by which hooks, the table, and what
+  /// becomes of play that returns.
   std::string how() const {
-    if (wide_) return "points in 64 bits";
-    if (plies_) return "outcomes and plies as one number";
-    if (nimbers_)
-      return detail_ == Detail::nimber ? "nimbers" : "who wins by the nimbers of the parts";
-    return "";
+    std::string text;
+    if (wide_) text = "points in 64 bits";
+    else if (narrow_) text = "points in 16 bits";
+    else if (plies_) text = "outcomes and plies as one number";
+    else if (outcomes_) text = "lose, tie and win as -1, 0 and 1";
+    else if (nimbers_)
+      text = detail_ == Detail::nimber ? "nimbers" : "who wins by the nimbers of the parts";
+    else return "";
+    if (!nimbers_) text += " by null windows, the first near 0";
+    text += "; " + hooks_text();
+    if (model_.states(hook_bit_turn)) text += ", who moves by turn";
+    if (model_.states(hook_bit_moves_again)) text += ", who moves by moves_again";
+    text += "; a table of full keys, two a bucket, that grows up to " +
+            std::to_string(table_bytes_) + " bytes";
+    if (!nimbers_) text += "; a line that returns to a position would be seen and refused";
+    return text;
   }
 
  private:
@@ -102,6 +115,23 @@ class AlphaBeta {
     if (model_.states(hook_bit_canonical)) how |= expand_canonical;
     if (model_.states(hook_bit_bound)) how |= expand_bound;
     return how;
+  }
+
+  // "hooks bound, useful", of those that say something for search.
+  std::string hooks_text() const {
+    constexpr std::pair<HookBit, std::string_view> helpful[] = {{hook_bit_bound, "bound"},
+                                                                {hook_bit_promising, "promising"},
+                                                                {hook_bit_useful, "useful"},
+                                                                {hook_bit_canonical, "canonical"},
+                                                                {hook_bit_parts, "parts"}};
+    std::string names;
+    for (const auto& [hook, name] : helpful) {
+      if (!model_.states(hook) || (hook == hook_bit_useful && plies_) ||
+          (hook == hook_bit_parts && !nimbers_))
+        continue;
+      names += (names.empty() ? "hooks " : ", ") + std::string(name);
+    }
+    return names.empty() ? "no hook beside the rules" : names;
   }
 
   Result<Value> outcome(const Key& root) {
