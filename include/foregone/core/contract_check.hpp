@@ -190,7 +190,7 @@ inline constexpr int ranking_hooks =
   FOREGONE_BAD_HOOK(X, position, "Position position(Key) const, taking what key returns") \
   FOREGONE_BAD_HOOK(X, canonical, "Position canonical(Position) const") \
   FOREGONE_BAD_HOOK(X, parts, "void parts(Position, auto&& visit) const, visiting positions") \
-  FOREGONE_BAD_HOOK(X, promising, "int promising(Position, Move) const") \
+  FOREGONE_BAD_HOOK(X, promising, "int promising(Position, Move) const, no wider than int") \
   FOREGONE_BAD_HOOK(X, bound, "void bound(Position, foregone::Points& lo, foregone::Points& " \
     "hi) const") \
   FOREGONE_BAD_HOOK(X, useful, "void useful(Position, auto&& visit) const, visiting moves") \
@@ -198,7 +198,7 @@ inline constexpr int ranking_hooks =
     "visiting positions") \
   FOREGONE_BAD_HOOK(X, predecessor_indices, "void predecessor_indices(int tier, Index index, " \
     "auto&& visit) const, calling visit(index), visit(first, end) or visit(tier, first, end)") \
-  FOREGONE_BAD_HOOK(X, tier, "int tier(Position) const") \
+  FOREGONE_BAD_HOOK(X, tier, "int tier(Position) const, no wider than int") \
   FOREGONE_BAD_HOOK(X, tier_size, "Index tier_size(int tier) const") \
   FOREGONE_BAD_HOOK(X, index, "Index index(Position) const") \
   FOREGONE_BAD_HOOK(X, position_at, "Position position_at(int tier, Index) const") \

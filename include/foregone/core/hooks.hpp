@@ -87,6 +87,11 @@ template <class T>
 concept PointsNumber =
     WholeNumber<T> && (sizeof(T) < sizeof(Points) ||
                        (sizeof(T) == sizeof(Points) && std::is_signed_v<std::remove_cvref_t<T>>));
+/// A whole number whose every value is an int.
+template <class T>
+concept IntNumber =
+    WholeNumber<T> && (sizeof(T) < sizeof(int) ||
+                       (sizeof(T) == sizeof(int) && std::is_signed_v<std::remove_cvref_t<T>>));
 template <class T>
 concept Text = std::convertible_to<T, std::string>;
 
@@ -239,7 +244,7 @@ concept hook_parts = requires(const G& g, const position_t<G>& p,
                               const AnyVisitor<position_t<G>>& visit) { g.parts(p, visit); };
 template <class G>
 concept hook_promising = requires(const G& g, const position_t<G>& p, const move_t<G>& m) {
-  { g.promising(p, m) } -> WholeNumber;
+  { g.promising(p, m) } -> IntNumber;
 };
 template <class G>
 concept hook_bound = requires(const G& g, const position_t<G>& p, Points& lo, Points& hi) {
@@ -265,7 +270,7 @@ concept hook_predecessor_indices = requires(const G& g, const AnyIndexVisitor& v
 };
 template <class G>
 concept hook_tier = requires(const G& g, const position_t<G>& p) {
-  { g.tier(p) } -> WholeNumber;
+  { g.tier(p) } -> IntNumber;
 };
 template <class G>
 concept hook_tier_size = requires(const G& g) {

@@ -181,13 +181,7 @@ consteval std::uint64_t stated_hooks() {
   add(names_turn<G>, hook_bit_turn);
   add(names_moves_again<G>, hook_bit_moves_again);
   add(names_ending<G>, hook_bit_ending);
-  add(names_misere<G>, hook_bit_misere);
   add(names_promising<G>, hook_bit_promising);
-  add(names_show<G>, hook_bit_show);
-  add(names_parse<G>, hook_bit_parse);
-  add(names_describe<G>, hook_bit_describe);
-  add(names_parameters<G>, hook_bit_parameters);
-  add(names_check<G>, hook_bit_check);
   add(names_read<G>, hook_bit_read);
   add(names_write<G>, hook_bit_write);
   add(names_random<G>, hook_bit_random);

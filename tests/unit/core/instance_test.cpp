@@ -427,10 +427,10 @@ TEST(Instance, TellsWhatItsTableHas) {
 
 TEST(Instance, TellsTheHooksThatAreStated) {
   const Instance game = subtraction();
-  for (const HookBit hook : {hook_bit_misere, hook_bit_describe, hook_bit_check, hook_bit_read,
-                             hook_bit_write, hook_bit_random, hook_bit_ask, hook_bit_answer})
+  for (const HookBit hook :
+       {hook_bit_read, hook_bit_write, hook_bit_random, hook_bit_ask, hook_bit_answer})
     EXPECT_TRUE(game.states(hook)) << hook;
-  for (const HookBit hook : {hook_bit_gain, hook_bit_turn, hook_bit_show, hook_bit_parameters})
+  for (const HookBit hook : {hook_bit_gain, hook_bit_turn, hook_bit_ending})
     EXPECT_FALSE(game.states(hook)) << hook;
 }
 
