@@ -153,8 +153,8 @@ TEST(AlphaBetaDetail, AReturnIsRefusedInTheSearchForNimbersToo) {
   const auto value = search.value(0);
   ASSERT_FALSE(value);
   EXPECT_EQ(value.error().message,
-            "the game can return to a position, in 3 plies: 1 -> 2 -> 3 -> 1; it has no value by "
-            "induction");
+            "the game can return to a position, in 3 plies: 1 -> 2 -> 3 -> 1; this search found "
+            "no value, retrograde tells who wins such games");
 }
 
 TEST(AlphaBetaDetail, ALongLineNeedsNoStackOfTheThreadForNimbers) {

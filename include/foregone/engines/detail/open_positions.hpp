@@ -8,13 +8,14 @@
 #include <numeric>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "foregone/core/result.hpp"
 
 namespace foregone::detail {
 
-/// The error of the first return among a line of open positions (frames with `key` and `hash`), if
+/// The error, which names the engine that may know better, of the first return among a line of open positions (frames with `key` and `hash`), if
 /// there is one. Requires less than 2^32 frames. Memory: 4 bytes a frame.
 template <class Model, class Frame>
 std::optional<Error> return_in(const Model& model, std::span<const Frame> line) {
@@ -34,8 +35,14 @@ std::optional<Error> return_in(const Model& model, std::span<const Frame> line) 
     again = order[i];
   }
   if (again == UINT32_MAX) return std::nullopt;
-  return cycle_error(again - first, [&](std::size_t i) { return model.show(line[first + i].key); })
-      .value();
+  Error error = cycle_error(again - first, [&](std::size_t i) {
+                  return model.show(line[first + i].key);
+                }).value();
+  // (Points have no value where play may return, whatever the engine.)
+  if constexpr (Model::kind == ValueKind::outcome)
+    error.message.replace(error.message.rfind(';'), std::string::npos,
+                          "; this search found no value, retrograde tells who wins such games");
+  return error;
 }
 
 }  // namespace foregone::detail
