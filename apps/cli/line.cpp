@@ -2,7 +2,7 @@
 //
 // `line`: one optimal line from a position to the end, one ply a line: number, who moves, the move,
 // what it is worth (points gained and the score so far, or the outcome with the plies left), and
-// the position that it leads to.
+// the position that it leads to. What the end itself is worth is the last ply's.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -49,7 +49,7 @@ Result<void> write_lines(const Instance& instance, const Line& line, std::span<c
   std::array<std::size_t, 3> width{};
   for (std::size_t i = 0; i < line.size(); ++i) {
     const catalogue::MoveValue& move = line[i].move;
-    rows.push_back({move.text, is_score ? signed_text(move.edge.gain) : move.value.text(),
+    rows.push_back({move.text, is_score ? signed_text(line[i].gain) : move.value.text(),
                     is_score ? signed_text(leads[i]) : ""});
     for (std::size_t column = 0; column < width.size(); ++column)
       width[column] = std::max(width[column], rows.back()[column].size());
@@ -79,7 +79,7 @@ Result<void> write_json(const Solved& solved, const Value& value, const Line& li
     json.open('{').key("ply").count(i + 1).key("mover").text(mover_name(ply, second_starts));
     json.key("move").text(ply.move.text);
     if (instance.kind() == ValueKind::score) {
-      json.key("gain").number(ply.move.edge.gain);
+      json.key("gain").number(ply.gain);
       json.key("running").number(leads[i]);
     }
     json.key("value").value(ply.move.value);
@@ -92,10 +92,13 @@ Result<void> write_json(const Solved& solved, const Value& value, const Line& li
   return out.write(json.cost(stats.engine, stats.positions, seconds).finish());
 }
 
-std::string_view columns_text(const Instance& instance) {
-  return instance.kind() == ValueKind::score
-             ? "columns: ply, mover, move, points gained, first minus second so far, position"
-             : "columns: ply, mover, move, the mover's value with the plies left, position";
+std::string columns_text(const Instance& instance, const Line& line) {
+  if (instance.kind() != ValueKind::score)
+    return "columns: ply, mover, move, the mover's value with the plies left, position";
+  const bool has_ending = line.back().gain != line.back().move.edge.gain;
+  return std::string(
+             "columns: ply, mover, move, points gained, first minus second so far, position") +
+         (has_ending ? "; the last ply with the points of the end" : "");
 }
 
 Result<int> write_answer(const Options& options, const Solved& solved, Output& out) {
@@ -118,7 +121,7 @@ Result<int> write_answer(const Options& options, const Solved& solved, Output& o
     say(over_title(instance, key, *value));
   } else {
     say(position_title(instance, key) + "; value " + value->text() + " for the player to move");
-    say(columns_text(instance));
+    say(columns_text(instance, *line));
     if (const auto ply = catalogue::repeats_from(*line))
       say(fmt::format("play then repeats from ply {} on and does not end", *ply + 1));
   }

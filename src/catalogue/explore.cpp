@@ -58,6 +58,22 @@ Result<std::vector<MoveValue>> moves(const Instance& instance, Solution& solutio
   return found;
 }
 
+namespace {
+
+// The last move's value is its gain and what the end is worth: play stops behind it.
+Result<std::vector<LinePly>> with_ending(std::vector<LinePly> plies) {
+  if (plies.empty() || plies.back().move.value.kind() != ValueKind::score) return plies;
+  LinePly& last = plies.back();
+  const Points before = plies.size() > 1 ? plies[plies.size() - 2].running : 0;
+  last.gain = last.move.value.score();
+  const bool overflow = last.mover == 0 ? __builtin_add_overflow(before, last.gain, &last.running)
+                                        : __builtin_sub_overflow(before, last.gain, &last.running);
+  if (overflow) return total_error();
+  return plies;
+}
+
+}  // namespace
+
 Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
                                   const Bytes& position, std::uint64_t memory_bytes) {
   std::vector<LinePly> plies;
@@ -69,7 +85,7 @@ Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
   while (true) {
     Result<std::vector<MoveValue>> choices = moves(instance, solution, at);
     if (!choices) return tl::unexpected(choices.error());
-    if (choices->empty()) return plies;
+    if (choices->empty()) return with_ending(std::move(plies));
     MoveValue best = std::move(choices->front());
     const bool is_outcome = best.value.kind() == ValueKind::outcome;
     const bool is_draw = is_outcome && best.value.outcome() == Outcome::draw;
@@ -88,7 +104,8 @@ Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
                           std::to_string(memory_bytes) + " bytes");
     const bool again = best.edge.again != 0;
     const Bytes next = best.to;
-    plies.push_back({at, mover, std::move(best), running});
+    const Points gain = best.edge.gain;
+    plies.push_back({at, mover, std::move(best), gain, running});
     if (is_draw) {
       drawn.insert(at);
       if (drawn.contains(next)) return plies;

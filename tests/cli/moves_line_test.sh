@@ -68,6 +68,35 @@ expect 0 '1  second  (1,3)  +2  -2  3,1
 expect 0 '' 'position 3,3 is over; value 0 for the player to move (first)\n' \
   line wooden-chess chess.in --at 3,3
 
+# The last total of a line is the start's value, also where the end itself is worth points: of every
+# game of points.
+"$program" gen young-chess --seed 3 -o young.in
+totals=('wooden-chess large.in' 'young-chess young.in' 'kalah --set pits=2 --set seeds=2'
+  'kalah --set pits=3 --set seeds=1' 'kalah --set pits=3 --set seeds=2' 'othello --set size=4'
+  'connect-four-score --set width=4 --set height=3' 'connect-four-score --set width=5 --set height=3'
+  'dots-and-boxes --set rows=2 --set cols=2')
+tested=
+for words in "${totals[@]}"; do
+  read -ra words <<<"$words"
+  value=$("$program" solve "${words[@]}" 2>/dev/null)
+  "$program" line "${words[@]}" >line.out 2>line.err
+  same "last total of ${words[*]}" "$value" "$(tail -1 line.out | awk '{ print $5 + 0 }')"
+  same "points of ${words[*]}" "$value" \
+    "$(awk '{ sum += $2 == "first" ? $4 : -$4 } END { print sum + 0 }' line.out)"
+  same "running total of ${words[*]}" "$value" "$("$program" line "${words[@]}" --json |
+    grep -oE '"running":-?[0-9]+' | tail -1 | cut -d: -f2)"
+  [[ $tested == *" ${words[0]} "* ]] || tested+=" ${words[0]} "
+done
+for game in $("$program" games | cut -d' ' -f1); do
+  example=$("$program" games "$game" --json | grep -oE '"example":"[^"]*' | cut -d'"' -f4)
+  [[ $example == --* || $example == '' ]] || example=$source_dir/examples/${example#examples/}
+  # shellcheck disable=SC2086 # several words
+  try solve "$game" $example --value score --estimate
+  [[ $err == *'is won or lost'* || $tested == *" $game "* ]] || fail "no total of a line of $game"
+done
+"$program" line kalah --set pits=2 --set seeds=2 2>&1 >/dev/null | grep -q 'with the points of the end' ||
+  fail 'the points of the end are not told'
+
 columns='columns: ply, mover, move, the mover'\''s value with the plies left, position'
 for engine in auto retrograde alpha-beta; do
   expect 0 '1  first   2  lose 2  2/3\n2  second  3   win 1  3/3\n' \

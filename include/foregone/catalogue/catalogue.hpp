@@ -114,7 +114,10 @@ struct LinePly {
   Bytes from;
   int mover;  ///< 0 = who moves at the line's first position, 1 = the other
   MoveValue move;
-  Points running = 0;  ///< score games: points of mover 0 minus points of mover 1 so far
+  /// Score games: points of the mover minus the other's by this ply, at the last one with what the end
+  /// is worth; and the points of mover 0 minus those of mover 1 so far, at the last ply the value.
+  Points gain = 0;
+  Points running = 0;
 };
 /// One optimal line from a position: at each ply the first of the best moves. Where play does not end
 /// the last ply leads back to a position of the line. Budget error where the plies would take more
