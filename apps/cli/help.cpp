@@ -28,7 +28,7 @@ Exit codes: 0 answered; 1 a check failed; 2 wrong command line; 3 bad input or
 position; 4 too little memory, or output that cannot be written; 130 stopped.
 
 Options:
-  foregone COMMAND --help
+  foregone COMMAND --help, foregone help COMMAND
   foregone --version
 Example:
   foregone solve wooden-chess examples/wooden-chess/sample.in
@@ -111,8 +111,9 @@ One optimal line from the start to the end, one ply a line.
 std::string query_help() {
   return solver_help(
       R"(Usage: foregone query GAME [INPUT] [options]
-Reads one position a line from standard input and writes the value of each for
-its player to move. A line that is none gets "?", and exit code 3 at the end.
+Reads one position a line from standard input and writes for each what solve
+prints: the game's answer; with --value score, outcome or remoteness its value
+for its player to move. A line that is none gets "?"; then exit code 3.
 )",
       "  INPUT             the file with the game's input, if it reads one\n"
       "  --value FORM      answer, outcome, remoteness, score, nimber or all\n",

@@ -58,6 +58,12 @@ Result<int> answer(std::span<const std::string_view> words, std::optional<Output
     return out.emplace("-").write(text).map([] { return int{exit_answered}; });
   };
   if (first == "-h" || first == "--help") return show(overview());
+  if (first == "help") {
+    if (words.size() == 1) return show(overview());
+    const auto command = find_command(words[1]);
+    if (!command) return tl::unexpected(command.error());
+    return show(command_help((*command)->id));
+  }
   if (first == "--version") return show("foregone " FOREGONE_VERSION "\n");
   const auto command = find_command(first);
   if (!command) return tl::unexpected(command.error());

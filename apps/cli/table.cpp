@@ -35,6 +35,9 @@ constexpr std::string_view value_name(Detail detail) {
 Result<Job> load_job(const Options& options) {
   const auto entry = find_game(options.game);
   if (!entry) return tl::unexpected(entry.error());
+  if ((*entry)->table().heap == nullptr)
+    return usage_error("tables are for heap games: octal, subtraction, grundy; " + options.game +
+                       " is none");
   Options fixed = options;
   std::string parameter;
   Range range;

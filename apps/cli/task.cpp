@@ -80,7 +80,10 @@ Result<const catalogue::GameEntry*> find_game(std::string_view name) {
   if (const catalogue::GameEntry* entry = catalogue::find_game(name)) return entry;
   std::vector<std::string_view> names;
   for (const catalogue::GameEntry& game : catalogue::games()) names.push_back(game.name);
-  return usage_error(unknown_name("game", "Games", name, names));
+  const std::string_view meant = nearest_name(name, names);
+  return usage_error("unknown game '" + printable(name) + "'; " +
+                     (meant.empty() ? "" : "did you mean " + std::string(meant) + "? ") +
+                     "foregone games lists all");
 }
 
 Result<Instance> new_instance(const catalogue::GameEntry& entry, const Options& options) {
@@ -115,7 +118,13 @@ Result<std::unique_ptr<TextInput>> open_input(const catalogue::GameEntry& entry,
   auto file = std::make_shared<InputFile>(descriptor);
   struct stat status = {};
   if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode))
-    return input_error(system_message(EISDIR), Place{name});
+    return input_error(system_message(EISDIR) +
+                           (options.command == Command::verify
+                                ? "; a folder of kept levels is verified without the game's name: "
+                                  "foregone verify " +
+                                      printable(options.input)
+                                : ""),
+                       Place{name});
   if (!options.input_given && ::isatty(descriptor) != 0)
     say("foregone: type the input of " + std::string(entry.name) +
         ", then Ctrl-D; its format: foregone games " + std::string(entry.name));

@@ -56,6 +56,15 @@ for command in $commands; do
     [[ $err != *'unknown option'* ]] || fail "$command does not know $option"
   done
 done
+try --help
+overview=$out
+try help
+same 'help alone' "$overview" "$out"
+try help query
+same 'help of a command' 0 "$code"
+helped=$out
+try query --help
+same 'help of a command' "$out" "$helped"
 try solve -h
 engines=$("$program" games wooden-chess --json | grep -oE '"engines":.*' | grep -oE '"name":"[^"]*')
 for engine in $(cut -d'"' -f4 <<<"$engines"); do

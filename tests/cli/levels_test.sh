@@ -161,8 +161,8 @@ for word in '--at 0,0,0,0,0,0' '--set n=3' '--engine retrograde' --estimate; do
   # shellcheck disable=SC2086 # two words
   refuse 2 "${word%% *} $alone" verify kept $word
 done
-refuse_like 2 '"/nosuch" is neither a game nor a folder. Games: *' verify /nosuch
-refuse_like 2 '"wooden-ches" is neither a game nor a folder; did you mean wooden-chess? Games: *' \
+refuse_like 2 '"/nosuch" is neither a game nor a folder; foregone games lists all' verify /nosuch
+refuse_like 2 '"wooden-ches" is neither a game nor a folder; did you mean wooden-chess? foregone games lists all' \
   verify wooden-ches
 mkdir wooden-chess
 try verify wooden-chess small.in

@@ -13,11 +13,18 @@ refuse_like 2 "unknown command 'xyzzy'. Commands: solve, *" xyzzy
 refuse_like 2 "unknown command ''. Commands: solve, *" ''
 
 refuse 2 'solve needs a game; see foregone solve --help, and foregone games for their names' solve
-refuse_like 2 "unknown game 'wodden-chess'; did you mean wooden-chess? Games: wooden-chess, *" \
+refuse 2 "unknown game 'wodden-chess'; did you mean wooden-chess? foregone games lists all" \
   solve wodden-chess
-refuse_like 2 "unknown game 'wooden'; did you mean wooden-chess? Games: *" gen wooden
-refuse_like 2 "unknown game 'go'. Games: wooden-chess, *" games go
-refuse_like 2 "unknown game '\\\\x0a'. Games: *" games $'\n'
+refuse 2 "unknown game 'wooden'; did you mean wooden-chess? foregone games lists all" gen wooden
+refuse 2 "unknown game 'go'; foregone games lists all" games go
+refuse_like 2 "unknown game '\\\\x0a'; foregone games lists all" games $'\n'
+refuse_like 2 "unknown command 'sovle'; did you mean solve? *" help sovle
+for game in wooden-chess nim; do
+  refuse 2 "tables are for heap games: octal, subtraction, grundy; $game is none" table "$game"
+done
+refuse 2 'tables are for heap games: octal, subtraction, grundy; chomp is none' table chomp --losing
+refuse 3 '.: Is a directory; a folder of kept levels is verified without the game'\''s name: foregone verify .' \
+  verify wooden-chess .
 
 refuse_like 2 "unknown engine 'retrogade'; did you mean retrograde? Engines: auto, all, retrograde, *" \
   solve wooden-chess chess.in --engine retrogade
