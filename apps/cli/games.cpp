@@ -40,8 +40,11 @@ std::string section(std::string_view title, std::string_view text) {
   return fmt::format("\n{}\n{}", title, wrapped(text, page_width, indent));
 }
 
-std::string known_text(const catalogue::GameEntry& game) {
+std::string known_text(const catalogue::GameEntry& game, const Instance& instance) {
   std::string lines;
+  // A game of outcomes without a text of its own prints "win 7" or, if no plies are counted, "win".
+  if (instance.kind() == ValueKind::outcome && !instance.states(hook_bit_answer))
+    lines = "(Plies stand where the source gives them; an engine may count none.)\n";
   for (const auto& known : game.known) {
     std::string_view answer = known.answer;
     while (answer.ends_with('\n')) answer.remove_suffix(1);
@@ -69,7 +72,7 @@ std::string game_text(const catalogue::GameEntry& game) {
          section("Parameters (--set NAME=VALUE)", parameters) + section("Input", input) +
          section("Output of solve", paragraph(game.output)) +
          section("Positions and moves", paragraph(game.position)) + section("Example", example) +
-         section("Known values", known_text(game)) + section("Engines", engines);
+         section("Known values", known_text(game, instance)) + section("Engines", engines);
 }
 
 std::string game_json(const catalogue::GameEntry& game) {
