@@ -53,6 +53,7 @@ GameEntry chomp_entry() {
       .example = "--set rows=4 --set cols=5",
       .known = known,
       .table = exported_game<Chomp>,
+      .impartial = true,
   };
 }
 

@@ -44,6 +44,7 @@ GameEntry cram_entry() {
       .example = "--set rows=4 --set cols=5",
       .known = known,
       .table = exported_game<Cram>,
+      .impartial = true,
   };
 }
 

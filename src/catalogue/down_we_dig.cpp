@@ -41,6 +41,7 @@ GameEntry down_we_dig_entry() {
       .example = "examples/down-we-dig/sample.in",
       .known = known,
       .table = exported_game<DownWeDig>,
+      .impartial = true,
   };
 }
 

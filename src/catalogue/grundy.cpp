@@ -38,6 +38,7 @@ GameEntry grundy_entry() {
       .example = "--set heap=1222",
       .known = known,
       .table = exported_game<Grundy>,
+      .impartial = true,
   };
 }
 

@@ -38,6 +38,7 @@ GameEntry nim_entry() {
       .example = "--set heaps=3,4,5",
       .known = known,
       .table = exported_game<Nim>,
+      .impartial = true,
   };
 }
 

@@ -50,6 +50,7 @@ GameEntry octal_entry() {
       .example = "--set code=0.137 --set heap=1000000",
       .known = known,
       .table = exported_game<Octal>,
+      .impartial = true,
   };
 }
 

@@ -46,6 +46,7 @@ GameEntry subtraction_entry() {
       .example = "--set take=2,5,7 --set heap=1000000",
       .known = known,
       .table = exported_game<Subtraction>,
+      .impartial = true,
   };
 }
 

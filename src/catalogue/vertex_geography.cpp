@@ -38,6 +38,7 @@ GameEntry vertex_geography_entry() {
       .example = "examples/vertex-geography/sample.in",
       .known = known,
       .table = exported_game<VertexGeography>,
+      .impartial = true,
   };
 }
 

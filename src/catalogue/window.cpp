@@ -43,6 +43,7 @@ GameEntry window_entry() {
       .example = "examples/window/sample.in",
       .known = known,
       .table = exported_game<WindowRows>,
+      .impartial = true,
   };
 }
 

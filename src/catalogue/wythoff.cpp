@@ -41,6 +41,7 @@ GameEntry wythoff_entry() {
       .example = "--set first=5 --set second=8",
       .known = known,
       .table = exported_game<Wythoff>,
+      .impartial = true,
   };
 }
 

@@ -43,6 +43,7 @@ struct GameEntry {
   std::string_view example;   ///< words behind `solve NAME`: a file below examples/, or "--set n=3"
   std::span<const KnownValue> known;
   const ForegoneGameV1& (*table)();
+  bool impartial = false;  ///< both players have the same moves: nimbers mean something
 };
 
 std::span<const GameEntry> games();
