@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// `--estimate`: what solving would take, and whether the budget allows it. Nothing is solved.
+// `--estimate`: what solving would take, and whether the budget allows it. Nothing is solved. Engines
+// are told in the order in which solve tries them, up to the first that may fit.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,6 +24,7 @@ std::optional<bool> fits(const catalogue::Estimate& estimate, std::uint64_t memo
 
 // Two digits are more than a calibration is good for.
 std::string expected_text(double seconds) {
+  if (seconds < 1) return "less than a second";
   return seconds < 10 ? fmt::format("about {:.1g} s", seconds) : "about " + span_text(seconds);
 }
 
@@ -60,56 +62,80 @@ void write_members(JsonLine& json, const catalogue::Estimate& estimate, std::uin
   else json.null();
 }
 
-std::string text_of(const Options& options, const Task& task,
-                    std::span<const catalogue::Estimate> estimates, std::uint64_t memory) {
-  if (!options.json) {
-    std::string lines;
-    for (const auto& estimate : estimates) lines += estimate_text(estimate, memory) + '\n';
-    return lines;
+std::string lines_of(const catalogue::Plan& plan, std::uint64_t memory) {
+  std::string lines;
+  for (const auto& estimate : plan.tried) lines += estimate_text(estimate, memory) + '\n';
+  if (plan.then.empty() || fits(plan.tried.back(), memory)) return lines;
+  lines.back() = ';';
+  return lines + fmt::format(" then {}\n", fmt::join(plan.then, ", "));
+}
+
+void write_array(JsonLine& json, std::span<const catalogue::Estimate> estimates,
+                 std::uint64_t memory) {
+  json.open('[');
+  for (const auto& estimate : estimates) {
+    json.open('{');
+    write_members(json, estimate, memory);
+    json.close('}');
   }
+  json.close(']');
+}
+
+std::string json_of(const Options& options, const Task& task, const catalogue::Plan& plan,
+                    std::uint64_t memory) {
   JsonLine json;
   json.game(task.instance.name(), task.parameters).key("memory").count(memory);
   if (options.engine == "all") {
-    json.key("estimates").open('[');
-    for (const auto& estimate : estimates) {
-      json.open('{');
-      write_members(json, estimate, memory);
-      json.close('}');
-    }
+    json.key("estimates");
+    write_array(json, plan.tried, memory);
+    return json.finish();
+  }
+  write_members(json, plan.tried.back(), memory);
+  const std::span<const catalogue::Estimate> too_large(plan.tried.data(), plan.tried.size() - 1);
+  if (!too_large.empty()) {
+    json.key("too_large");
+    write_array(json, too_large, memory);
+  }
+  if (!plan.then.empty()) {
+    json.key("then").open('[');
+    for (const std::string_view engine : plan.then) json.text(engine);
     json.close(']');
-  } else {
-    write_members(json, estimates[0], memory);
   }
   return json.finish();
+}
+
+// Every engine that can take the task, side by side.
+catalogue::Plan plan_of_all(const Options& options, const Task& task) {
+  catalogue::Plan plan;
+  for (const auto& engine : catalogue::engines_for(task.instance)) {
+    const auto estimate =
+        catalogue::estimate(task.instance, engine.name, purpose_of(options), task.positions.size(),
+                            solve_options(options, nullptr), true);
+    if (estimate) plan.tried.push_back(*estimate);  // else it cannot do this
+  }
+  return plan;
 }
 
 }  // namespace
 
 Result<int> write_estimate(const Options& options, const Task& task, Output& out) {
-  std::vector<std::string_view> engines{options.engine};
-  if (options.engine == "all") {
-    engines.clear();
-    for (const auto& engine : catalogue::engines_for(task.instance)) engines.push_back(engine.name);
-  }
-  std::vector<catalogue::Estimate> estimates;
-  for (const std::string_view engine : engines) {
-    auto estimate =
-        catalogue::estimate(task.instance, engine, purpose_of(options), task.positions.size(),
-                            solve_options(options, nullptr), true);
-    if (!estimate && options.engine == "all") continue;  // it cannot do this
-    if (!estimate) return tl::unexpected(estimate.error());
-    estimates.push_back(*estimate);
-  }
+  Result<catalogue::Plan> plan =
+      options.engine == "all"
+          ? plan_of_all(options, task)
+          : catalogue::plan(task.instance, options.engine, purpose_of(options),
+                            task.positions.size(), solve_options(options, nullptr), true);
+  if (!plan) return tl::unexpected(plan.error());
   if (options.keep || options.checkpoint) {
     const auto files = catalogue::level_files(task.instance);
     if (!files) return tl::unexpected(files.error());
-    estimates[0].disk_bytes = options.keep ? files->kept : files->checkpoints;
+    plan->tried[0].disk_bytes = options.keep ? files->kept : files->checkpoints;
   }
   const std::uint64_t memory = options.memory ? *options.memory : default_memory();
-  if (auto written = out.write(text_of(options, task, estimates, memory)); !written)
-    return tl::unexpected(written.error());
-  const bool can_run = std::any_of(estimates.begin(), estimates.end(), [&](const auto& estimate) {
-    return fits(estimate, memory).value_or(true);
+  const std::string text =
+      options.json ? json_of(options, task, *plan, memory) : lines_of(*plan, memory);
+  if (auto written = out.write(text); !written) return tl::unexpected(written.error());
+  const bool can_run = std::any_of(plan->tried.begin(), plan->tried.end(), [&](const auto& tried) {
+    return fits(tried, memory).value_or(true);
   });
   return can_run ? exit_answered : exit_budget;
 }

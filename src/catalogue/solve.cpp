@@ -222,6 +222,10 @@ std::vector<Attempt> attempts(const Instance& instance, std::string_view engine,
   return general_attempts(instance, purpose, options.detail, options.memory_bytes);
 }
 
+bool cannot_fit(const Estimate& needed, std::uint64_t memory) {
+  return needed.exact && needed.bytes && *needed.bytes > memory;
+}
+
 // Where a size is known to fit no machine it is known no closer.
 std::string number_text(std::optional<std::uint64_t> count) {
   return count && *count != UINT64_MAX ? std::to_string(*count) : std::string("2^63 or more");
@@ -242,7 +246,7 @@ Result<std::unique_ptr<Solution>> solve_by(const Instance& instance, std::span<c
   SolveOptions rest = options;
   rest.memory_bytes -= std::min<std::uint64_t>(rest.memory_bytes, roots.size_bytes());
   rest.wanted = wanted_for(purpose);
-  if (needed->exact && needed->bytes && *needed->bytes > options.memory_bytes) {
+  if (cannot_fit(*needed, options.memory_bytes)) {
     const std::string positions =
         needed->positions ? " for " + number_text(needed->positions) + " positions" : "";
     return budget_error(std::string(needed->engine) + " needs " + number_text(needed->bytes) +
@@ -261,6 +265,26 @@ Result<std::unique_ptr<Solution>> solve_by(const Instance& instance, std::span<c
 }
 
 }  // namespace
+
+Result<Plan> plan(const Instance& instance, std::string_view engine, Purpose purpose,
+                  std::uint64_t roots, const SolveOptions& options, bool calibrates) {
+  Plan found;
+  std::vector<std::string_view> seen;  // an engine that is tried twice comes with all memory later
+  for (const Attempt& way : attempts(instance, engine, purpose, options)) {
+    if (std::find(seen.begin(), seen.end(), way.engine) != seen.end()) continue;
+    seen.push_back(way.engine);
+    if (!found.tried.empty() && !cannot_fit(found.tried.back(), options.memory_bytes)) {
+      found.then.push_back(way.engine);
+      continue;
+    }
+    SolveOptions chosen = options;
+    chosen.detail = way.detail.value_or(options.detail);
+    const auto needed = estimate(instance, way.engine, purpose, roots, chosen, calibrates);
+    if (!needed) return tl::unexpected(needed.error());
+    found.tried.push_back(*needed);
+  }
+  return found;
+}
 
 Result<std::unique_ptr<Solution>> solve(const Instance& instance, std::span<const Bytes> roots,
                                         std::string_view engine, Purpose purpose,

@@ -100,6 +100,39 @@ try solve wooden-chess chess.in --estimate --memory 1M
 same 'exit code of --estimate' 0 "$code"
 [[ $out == 'lattice: 10 positions, '*'; fits in 1.0 MiB'$'\n' ]] || fail "--estimate: $out"
 { echo 30 30 && yes 1 | head -n 1800; } >large.in
+# The engines in the order in which solve tries them.
+expect 0 'bits: 9075135300 positions, 1.1 GiB; does not fit in 512.0 MiB
+retrograde: positions not known beforehand; allowed are 512.0 MiB; then alpha-beta\n' '' \
+  solve chomp --set rows=18 --set cols=18 --estimate --memory 512M
+expect 0 'bits: 9075135300 positions, 1.1 GiB; fits in 2.0 GiB\n' '' \
+  solve chomp --set rows=18 --set cols=18 --estimate --memory 2G
+try solve chomp --set rows=18 --set cols=18 --estimate --memory 512M --engine bits
+same 'exit code of an engine that does not fit' 4 "$code"
+expect 0 'retrograde: positions not known beforehand; allowed are 1.0 GiB; then alpha-beta\n' '' \
+  solve connect-four --estimate --memory 1G
+try solve chomp --set rows=18 --set cols=18 --estimate --memory 512M --json
+[[ $out == *'"engine":"retrograde",'*'"too_large":[{"engine":"bits",'*'],"then":["alpha-beta"]}'$'\n' ]] ||
+  fail "--estimate of several engines: $out"
+expect 0 'lattice: 10 positions, 717 bytes, less than a second; fits in 1.0 MiB\n' '' \
+  solve wooden-chess chess.in --estimate --memory 1M
+
+# Nimbers are of games in which both players have the same moves, in normal play.
+nimbers='nimbers are for games in which both players have the same moves and who cannot move loses;'
+refuse 2 "$nimbers those of domineering have different moves" solve domineering --value nimber
+refuse 2 "$nimbers chomp states ending" solve chomp --value nimber
+refuse 2 "$nimbers this is misère play" solve subtraction --set misere=true --value nimber
+while read -r nimber words; do
+  # shellcheck disable=SC2086 # several words
+  expect 0 "$nimber\n" '' solve $words --value nimber
+done <<'NIMBERS'
+1 cram --set rows=1 --set cols=2
+2 nim --set heaps=3,4,5
+2 wythoff --set first=3 --set second=4
+3 subtraction --set heap=5
+1 grundy --set heap=3
+1 octal --set heap=1
+NIMBERS
+
 try solve wooden-chess large.in --estimate --memory 1G
 same 'exit code of --estimate on 30 x 30' 4 "$code"
 [[ $out == 'lattice: 118264581564861424 positions, '*'; does not fit in 1.0 GiB'$'\n' ]] ||

@@ -85,6 +85,14 @@ struct Estimate {
 Result<Estimate> estimate(const Instance& instance, std::string_view engine, Purpose purpose,
                           std::uint64_t roots, const SolveOptions& options = {},
                           bool calibrates = false);
+/// What solve would try, in its order: engines that are known not to fit the memory, and behind them the
+/// first that may. `then`: the engines that are left if that one gives up.
+struct Plan {
+  std::vector<Estimate> tried;
+  std::vector<std::string_view> then;
+};
+Result<Plan> plan(const Instance& instance, std::string_view engine, Purpose purpose,
+                  std::uint64_t roots, const SolveOptions& options, bool calibrates);
 
 /// Is told, a sentence at a time, which engine is tried and why. Null = not wanted.
 using Explain = std::function<void(std::string_view)>;
