@@ -13,6 +13,25 @@ expect 0 'win\ntie\nwin\n' '' query wooden-chess chess.in --value outcome \
   < <(printf '0,0\n1,0\n2,1\n')
 expect 0 '' '' query wooden-chess chess.in </dev/null
 
+# The recipe of docs/command-line.md tells the one position of 1681 about which a program errs.
+# shellcheck disable=SC2016 # backquotes of the page
+sed -n '/^## A thousand positions/,/^## Values/p' "$source_dir/docs/command-line.md" |
+  sed -n '/^```$/,/^```$/p' | grep -v '^```$' >recipe.sh
+same 'lines of the recipe' 3 "$(wc -l <recipe.sh)"
+for ((i = 0; i <= 40; i++)); do
+  for ((j = 0; j <= 40; j++)); do echo "$i,$j"; done
+done >positions.txt
+cat >mine <<'MINE'
+#!/usr/bin/env bash
+exec awk -F, '{ small = $1 < $2 ? $1 : $2; apart = $1 < $2 ? $2 - $1 : $1 - $2
+  lost = small == int(apart * (1 + sqrt(5)) / 2)
+  print (lost != ($0 == "7,9") ? "lose" : "win") }'
+MINE
+chmod +x mine
+# shellcheck disable=SC2317 # by the recipe
+foregone() { "$program" "$@"; }
+same 'what the recipe tells' $'7,9\tlose\twin' "$(source ./recipe.sh)"
+
 # A line that is no position takes nothing from the others.
 start='expected a position of wooden-chess such as 0,0, found'
 expect 3 '2\n?\n?\n0\n' "foregone: <stdin>:2:1: $start \"zz\"
