@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# bench/general.sh [BUILD [PATTERN]]: the figures of the general engines, one table: each job as a whole
-# process, its answer against the known one, the least user and wall seconds, the largest resident
-# set, and the figures to reach. BUILD (default: build) holds a release build with
-# FOREGONE_BUILD_BENCH=ON. PATTERN is an extended regular expression that picks jobs by their titles.
+# bench/general.sh [BUILD [PATTERN]]: the figures of the general engines, one table: each job as a
+# whole process, its answer against the known one, the least user and wall seconds, the largest
+# resident set, and the figures to reach. BUILD (default: build) holds a release build with
+# FOREGONE_BUILD_BENCH=ON. PATTERN is an extended regular expression that picks jobs by their
+# titles.
 #
 # LONG=1 adds the jobs of a minute and more. FOREGONE_CASES may name a folder that holds
 # connect-four/Test_L*_R*.first600: lines of "moves score" from P. Pons' benchmark.
@@ -13,21 +14,23 @@ set -euo pipefail
 build=${1:-build}
 pattern=${2:-.}
 foregone=$build/bin/foregone
-for program in "$foregone" "$build/bench/run_times"; do
-  [[ -x $program ]] || { echo "general.sh: $program is not built" >&2; exit 2; }
+for each in "$foregone" "$build/bench/run_times" "$build/bench/key_width_job"; do
+  [[ -x $each ]] || { echo "general.sh: $each is not built" >&2; exit 2; }
 done
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-wrong=0
+wrong=0 last_user=0
 
-# job TITLE RUNS ANSWER USER_LIMIT MB_LIMIT ARGUMENTS...: "-" = no figure asked for.
+# job TITLE RUNS ANSWER USER_LIMIT MB_LIMIT ARGUMENTS...: "-" = no figure asked for; program=X runs
+# another one. Leaves the user seconds in last_user.
 job() {
   local title=$1 runs=$2 expected=$3 most_user=$4 most_mb=$5
   shift 5
   [[ $title =~ $pattern ]] || return 0
   local answer user wall mib verdict=
   IFS=$'\t' read -r answer user wall mib < <("$build/bench/run_times" "$runs" "${input:--}" \
-    "$foregone $*" || printf 'failed\t0\t0\t0\n')
+    "${program:-$foregone} $*" || printf 'failed\t0\t0\t0\n')
+  last_user=$user
   [[ $expected == - || $answer == "$expected" ]] || { verdict="WRONG: $answer" && wrong=1; }
   awk -v title="$title" -v user="$user" -v wall="$wall" -v mib="$mib" -v most_user="$most_user" \
     -v most_mb="$most_mb" -v verdict="$verdict" 'BEGIN {
@@ -49,6 +52,9 @@ c4=connect-four
   board='--set width=5 --set height=5 --engine retrograde'
   job 'connect-four 5x5, every position' 1 'tie 25' 6 450 solve $c4 $board --ignore canonical $one
   job 'the same, two threads' 1 'tie 25' 6.9 - solve $c4 $board --ignore canonical --threads 2
+  program=$build/bench/key_width_job job 'the same, keys of 64 bits' 1 'tie 25' - - 64
+  most_wide=$(awk -v user="${last_user:-0}" 'BEGIN { if (user > 0) printf "%.3f", 1.8 * user; else print "-" }')
+  program=$build/bench/key_width_job job 'the same, keys of 128 bits' 1 'tie 25' "$most_wide" - 128
   job 'the same with canonical' 1 'tie 25' - - solve $c4 $board $one
   job 'the same without tier' 1 'tie 25' 13 - solve $c4 $board --ignore canonical,tier $one
   job 'quixo 4x4, canonical and tier' 1 'win 21' 10 250 \
@@ -61,8 +67,8 @@ c4=connect-four
   fi
 
   awk 'BEGIN { for (i = 0; i < 200000; i++)
-                 print 1 + i % 5 "" 1 + int(i / 5) % 5 "" 1 + int(i / 25) % 5 "" 1 + int(i / 125) % 5
-             }' >"$work/many"
+                 print 1 + i % 5 "" 1 + int(i / 5) % 5 "" 1 + int(i / 25) % 5 "" \
+                   1 + int(i / 125) % 5 }' >"$work/many"
   input=$work/many job 'connect-four 5x4, 200 000 lines of query' 1 - 10 - \
     query $c4 --set width=5 --set height=4 $one
 
@@ -91,7 +97,8 @@ c4=connect-four
   period() {
     [[ $1 =~ $pattern ]] || return 0
     local told
-    told=$("$foregone" table octal --set "code=$5" --set "heap=0..$6" --period 2>/dev/null | tr '\n' ' ')
+    told=$("$foregone" table octal --set "code=$5" --set "heap=0..$6" --period 2>/dev/null |
+      tr '\n' ' ')
     [[ $told == "$3"* ]] || { echo "$1: WRONG: $told"; wrong=1; }
     job "$1" "$2" - "$4" - table octal --set "code=$5" --set "heap=0..$6" --period
   }
