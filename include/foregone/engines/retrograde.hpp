@@ -30,6 +30,7 @@
 #include "foregone/engines/detail/cyclic.hpp"
 #include "foregone/engines/detail/depth_first.hpp"
 #include "foregone/engines/detail/solved_positions.hpp"
+#include "foregone/engines/detail/tier_order.hpp"
 #include "foregone/engines/detail/tiers.hpp"
 
 namespace foregone {

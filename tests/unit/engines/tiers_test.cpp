@@ -14,6 +14,7 @@
 #include "engine_by_name.hpp"
 #include "engine_runs.hpp"
 #include "foregone/core/export.hpp"
+#include "foregone/engines/detail/tier_order.hpp"
 #include "foregone/games/connect_four.hpp"
 #include "games.hpp"
 #include "graph_cases.hpp"

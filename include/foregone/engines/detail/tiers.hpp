@@ -23,10 +23,10 @@
 #include <vector>
 
 #include "foregone/core/model.hpp"
-#include "foregone/engines/detail/position_table.hpp"
 #include "foregone/engines/detail/solved_positions.hpp"
 #include "foregone/engines/detail/tier_backward.hpp"
 #include "foregone/engines/detail/tier_forward.hpp"
+#include "foregone/engines/detail/tier_inside.hpp"
 
 namespace foregone::detail {
 
@@ -187,8 +187,9 @@ class TierSolver {
     tier.codes.drop();
     std::vector<KeyLevel<Key>> found = std::move(inside->second);
     behind.erase(inside);
-    auto unseen = found_inside(tier, std::move(found));
-    if (!unseen) return tl::unexpected(unseen.error());
+    const auto unseen =
+        positions_inside<Model, Kind>(model_, jobs_, how_ | expand_bare, tier, std::move(found));
+    if (!unseen) return refused();
     if (unseen->empty()) return {};
     Tier<Key, Kind> part;
     part.tier = tier.tier;
@@ -218,66 +219,6 @@ class TierSolver {
                        (leader ? model_.show(*leader) : std::string("a position")) + " in tier " +
                        std::to_string(part.tier) + " to " + model_.show(child) + " in tier " +
                        std::to_string(below) + "; the hook tier may stay or rise along a move");
-  }
-
-  // Positions of a tier that are only reached from inside it, sorted: a search from `found` on.
-  Result<std::vector<Key>> found_inside(const Tier<Key, Kind>& tier,
-                                        std::vector<KeyLevel<Key>>&& found) {
-    std::uint64_t counted = 0;
-    PositionTable<Key> table;
-    MoveBatches<Model> batches(model_, *budget_, how_ | expand_bare);
-    std::size_t covered = 0;  // so many positions are counted
-    const auto add = [&](const Key& key) {
-      if (table.size() == covered) {
-        constexpr std::size_t step = 1024;
-        const std::uint64_t wanted = table.peak_bytes(step);
-        if (table.size() + step > PositionTable<Key>::most_positions) return false;
-        if (wanted > counted) {
-          if (!budget_->take(wanted - counted)) return false;
-          counted = wanted;
-        }
-        covered = table.size() + step;
-      }
-      table.insert(key);
-      return true;
-    };
-    std::vector<Key> keys;
-    const auto add_all = [&](const KeyLevel<Key>& level) {
-      for (std::size_t block = 0; block < level.blocks(); ++block) {
-        keys.resize(level.block_size(block));
-        level.decode(block, keys.data());
-        for (const Key& key : keys)
-          if (!add(key)) return false;
-      }
-      return true;
-    };
-    bool fits = add_all(tier.keys);
-    const std::size_t known = table.size();
-    for (const KeyLevel<Key>& level : found) fits = fits && add_all(level);
-    found.clear();
-    std::vector<std::int32_t> tiers;
-    for (std::size_t next = known; fits && next < table.size() && !jobs_.is_stopped();) {
-      const std::span<const Key> run = table.keys().run(next, 1024);
-      keys.assign(run.begin(), run.end());  // the table may move what it holds
-      fits = batches.each(keys, [&](std::size_t, const Expansion<Key>& moves) {
-        tiers.resize(moves.used());
-        model_.tiers({moves.to.data(), moves.used()}, tiers);
-        for (std::size_t j = 0; j < moves.used(); ++j)
-          if (tiers[j] == tier.tier && !add(moves.to[j])) return false;
-        return true;
-      });
-      next += keys.size();
-    }
-    std::vector<Key> unseen;
-    fits = fits && budget_->take((table.size() - known) * sizeof(Key));
-    if (fits) {
-      counted += (table.size() - known) * sizeof(Key);
-      for (std::size_t id = known; id < table.size(); ++id) unseen.push_back(table.key(id));
-      std::sort(unseen.begin(), unseen.end());
-    }
-    budget_->give(counted);
-    if (!fits || jobs_.is_stopped()) return refused();
-    return unseen;
   }
 
   Result<void> induct(std::uint64_t& visited) {
@@ -317,36 +258,6 @@ class TierSolver {
   bool searched_at_rest_ = false;
   std::vector<Tier<Key, Kind>> tiers_;
 };
-
-/// Whether tiers order a game's positions, as far as the first thousand behind the roots, breadth
-/// first, can tell. Of outcome games: a move leads to a higher tier (one tier for all is stated for
-/// the sake of ranking). Of games of points: every move does. Requires model.states(hook_bit_tier).
-template <class Model>
-bool tiers_rise(const Model& model, std::span<const typename Model::Key> roots) {
-  using Key = typename Model::Key;
-  constexpr std::size_t most = 1024;
-  PositionTable<Key> seen;
-  for (const Key& root : roots.first(std::min(roots.size(), most))) seen.insert(root);
-  const std::uint32_t how =
-      expand_bare | (model.states(hook_bit_canonical) ? expand_canonical : 0U);
-  Expansion<Key> moves;
-  std::vector<std::int32_t> tiers;
-  for (std::size_t id = 0; id < seen.size(); ++id) {
-    const Key key = seen.key(id);
-    std::int32_t tier = 0;
-    model.tiers({&key, 1}, {&tier, 1});
-    moves.clear();
-    model.expand({&key, 1}, moves, how);
-    tiers.resize(moves.used());
-    model.tiers({moves.to.data(), moves.used()}, tiers);
-    for (std::uint32_t i = 0; i < moves.used(); ++i) {
-      const bool rises = tiers[i] > tier;
-      if (rises == (Model::kind == ValueKind::outcome)) return rises;
-      if (seen.size() < most) seen.insert(moves.to[i]);
-    }
-  }
-  return Model::kind != ValueKind::outcome;
-}
 
 /// Every position of a game that states tier; see TierSolver::solve.
 template <class Model>
