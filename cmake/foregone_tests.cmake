@@ -27,8 +27,21 @@ elseif(FOREGONE_SANITIZE MATCHES "thread")
     "TSAN_OPTIONS=exitcode=99:halt_on_error=1:second_deadlock_stack=1")
 endif()
 
+# foregone_join(<target> <files>): with FOREGONE_UNITY that many files are compiled as one. Files that
+# take long are left alone, or a build would end with one compiler at work.
+function(foregone_join target files)
+  set_target_properties(${target} PROPERTIES
+    UNITY_BUILD ${FOREGONE_UNITY} UNITY_BUILD_MODE BATCH UNITY_BUILD_BATCH_SIZE ${files})
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "/(tiers|direct_games|instance)_test\\.cpp$")
+  set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
 function(foregone_add_gtest target prefix label library)
   add_executable(${target} ${ARGN})
+  if(NOT prefix STREQUAL "conformance")  # its files are long, and name their games alike
+    foregone_join(${target} 4)
+  endif()
   target_link_libraries(${target} PRIVATE foregone_test_support ${library})
   gtest_discover_tests(${target}
     TEST_PREFIX "${FOREGONE_TEST_PREFIX}${prefix}:"
@@ -37,12 +50,29 @@ function(foregone_add_gtest target prefix label library)
     PROPERTIES LABELS ${label} TIMEOUT 600 ENVIRONMENT "${foregone_test_environment}")
 endfunction()
 
+# foregone_keep_threaded(<list>): takes the test files out that start no thread.
+function(foregone_keep_threaded out)
+  set(kept "")
+  foreach(file IN LISTS ${out})
+    file(STRINGS "${file}" found LIMIT_COUNT 1
+      REGEX "thread|atomic|/crew\\.hpp|\"(every_engine|ranked_boards|ranked_cases)\\.hpp")
+    if(found)
+      list(APPEND kept "${file}")
+    endif()
+  endforeach()
+  set(${out} "${kept}" PARENT_SCOPE)
+endfunction()
+
 # core and kernels do not need the compiled engines; everything else gets all of the library.
 function(foregone_add_test_folder folder)
   string(REPLACE "/" "_" name "${folder}")
   file(GLOB slow CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/${folder}/*_slow_test.cpp")
   file(GLOB fast CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/${folder}/*_test.cpp")
   list(REMOVE_ITEM fast ${slow})
+  if(FOREGONE_SANITIZE STREQUAL "thread")
+    foregone_keep_threaded(fast)
+    foregone_keep_threaded(slow)
+  endif()
   set(library foregone_catalogue)
   if(folder MATCHES "^unit/(core|kernels)$")
     set(library foregone)
@@ -60,6 +90,9 @@ function(foregone_add_test_folder folder)
   endif()
 endfunction()
 
+if(TARGET foregone_cli)
+  foregone_join(foregone_cli 6)
+endif()
 file(GLOB foregone_unit_rooms RELATIVE "${PROJECT_SOURCE_DIR}/tests" CONFIGURE_DEPENDS
   "${PROJECT_SOURCE_DIR}/tests/unit/*")
 foreach(folder IN LISTS foregone_unit_rooms ITEMS conformance cross_check golden)

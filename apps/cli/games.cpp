@@ -16,7 +16,7 @@ namespace foregone::cli {
 namespace {
 
 constexpr std::size_t page_width = 80;
-constexpr std::size_t indent = 2;
+constexpr std::size_t title_indent = 2;
 
 std::string list_text() {
   std::size_t width = 0;
@@ -37,7 +37,7 @@ std::string list_json() {
 
 std::string section(std::string_view title, std::string_view text) {
   if (text.empty()) return "";
-  return fmt::format("\n{}\n{}", title, wrapped(text, page_width, indent));
+  return fmt::format("\n{}\n{}", title, wrapped(text, page_width, title_indent));
 }
 
 std::string known_text(const catalogue::GameEntry& game, const Instance& instance) {

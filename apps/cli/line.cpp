@@ -101,7 +101,7 @@ std::string columns_text(const Instance& instance, const Line& line) {
          (has_ending ? "; the last ply with the points of the end" : "");
 }
 
-Result<int> write_answer(const Options& options, const Solved& solved, Output& out) {
+Result<int> write_line_of(const Options& options, const Solved& solved, Output& out) {
   const Instance& instance = solved.task.instance;
   const Bytes& key = solved.task.positions[0];
   const auto line = catalogue::line(instance, solved.solution, key, solved.budget.memory_bytes);
@@ -132,7 +132,7 @@ Result<int> write_answer(const Options& options, const Solved& solved, Output& o
 
 Result<int> run_line(const Options& options, Output& out) {
   return with_solution(options, out,
-                       [&](const Solved& solved) { return write_answer(options, solved, out); });
+                       [&](const Solved& solved) { return write_line_of(options, solved, out); });
 }
 
 }  // namespace foregone::cli

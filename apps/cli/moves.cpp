@@ -54,7 +54,7 @@ std::string_view view_text(std::span<const catalogue::MoveValue> moves) {
   return has_plies ? "values are the mover's, with the plies to the end" : "values are the mover's";
 }
 
-Result<int> write_answer(const Options& options, const Solved& solved, Output& out) {
+Result<int> write_moves(const Options& options, const Solved& solved, Output& out) {
   const Instance& instance = solved.task.instance;
   const Bytes& key = solved.task.positions[0];
   const auto moves = catalogue::moves(instance, solved.solution, key);
@@ -75,7 +75,7 @@ Result<int> write_answer(const Options& options, const Solved& solved, Output& o
 
 Result<int> run_moves(const Options& options, Output& out) {
   return with_solution(options, out,
-                       [&](const Solved& solved) { return write_answer(options, solved, out); });
+                       [&](const Solved& solved) { return write_moves(options, solved, out); });
 }
 
 }  // namespace foregone::cli

@@ -104,7 +104,7 @@ Result<void> write_all(const Task& task, std::span<const Value> values,
   return {};
 }
 
-Result<int> write_answer(const Options& options, const Solved& solved, Output& out) {
+Result<int> write_solution(const Options& options, const Solved& solved, Output& out) {
   std::vector<Value> values;
   for (const Bytes& key : solved.task.positions) {
     const auto value = value_at(solved.task.instance, solved.solution, key);
@@ -194,7 +194,7 @@ Result<int> run_solve(const Options& options, Output& out) {
   if (options.follow || can_stream(**entry, options))
     return solve_while_reading(**entry, options, out);
   return with_solution(options, out,
-                       [&](const Solved& solved) { return write_answer(options, solved, out); });
+                       [&](const Solved& solved) { return write_solution(options, solved, out); });
 }
 
 }  // namespace foregone::cli

@@ -163,7 +163,7 @@ inline KnownValues forced_scores_of(const PlainGraph& graph, int rounds) {
       const PlainGraph::Node& node = graph.nodes[p];
       if (node.over) next_least[p] = next_most[p] = node.over->score();
       bool answers_all = !node.over;
-      std::optional<Int128> held;
+      std::optional<Int128> most_of_arcs;
       for (const PlainGraph::Arc& arc : node.arcs) {
         const auto to = static_cast<std::size_t>(arc.to);
         const auto& own = arc.again ? least[to] : most[to];
@@ -171,9 +171,10 @@ inline KnownValues forced_scores_of(const PlainGraph& graph, int rounds) {
         const auto total = [&arc](Int128 v) { return arc.gain + (arc.again ? v : -v); };
         if (own && (!next_least[p] || total(*own) > *next_least[p])) next_least[p] = total(*own);
         answers_all = answers_all && others;
-        if (others && (!held || total(*others) > *held)) held = total(*others);
+        if (others && (!most_of_arcs || total(*others) > *most_of_arcs))
+          most_of_arcs = total(*others);
       }
-      if (answers_all) next_most[p] = held;
+      if (answers_all) next_most[p] = most_of_arcs;
     }
     least = std::move(next_least);
     most = std::move(next_most);

@@ -13,8 +13,8 @@
 namespace foregone {
 namespace {
 
-constexpr std::int64_t lowest = std::numeric_limits<std::int64_t>::min();
-constexpr std::int64_t highest = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t least_drawn = std::numeric_limits<std::int64_t>::min();
+constexpr std::int64_t most_drawn = std::numeric_limits<std::int64_t>::max();
 
 std::string error_text(const SeededDraw& draw) { return draw.error() ? draw.error()->text() : ""; }
 
@@ -22,7 +22,7 @@ std::string error_text(const SeededDraw& draw) { return draw.error() ? draw.erro
 TEST(SeededDraw, SeedOneGivesTheseValuesForEver) {
   SeededDraw draw(1);
   EXPECT_EQ(draw("n", 1, 10), 7);
-  EXPECT_EQ(draw("wide", lowest, highest), 623795593854369220);
+  EXPECT_EQ(draw("wide", least_drawn, most_drawn), 623795593854369220);
   EXPECT_EQ(draw.list("A", 5, 0, 100000),
             (std::vector<std::int64_t>{4865, 83091, 63862, 73532, 88052}));
   EXPECT_EQ(draw.word("row", 8, "WR"), "WWWRRWRR");
@@ -31,13 +31,14 @@ TEST(SeededDraw, SeedOneGivesTheseValuesForEver) {
 TEST(SeededDraw, TheSameSeedGivesTheSameValues) {
   SeededDraw left(7);
   SeededDraw right(7);
-  EXPECT_EQ(left.list("A", 100, lowest, highest), right.list("A", 100, lowest, highest));
+  EXPECT_EQ(left.list("A", 100, least_drawn, most_drawn),
+            right.list("A", 100, least_drawn, most_drawn));
 }
 
 TEST(SeededDraw, OtherSeedsAndOtherNamesGiveOtherValues) {
   const auto values = [](std::uint64_t seed, const char* name) {
     SeededDraw draw(seed);
-    return draw.list(name, 4, lowest, highest);
+    return draw.list(name, 4, least_drawn, most_drawn);
   };
   EXPECT_NE(values(1, "A"), values(2, "A"));
   EXPECT_NE(values(1, "A"), values(1, "B"));
@@ -88,8 +89,9 @@ TEST(SeededDraw, DrawsStayInTheRangeAndReachItsEnds) {
 TEST(SeededDraw, AWideRangeIsUniformToo) {
   SeededDraw draw(5);
   int low = 0;
-  for (const std::int64_t value : draw.list("A", 3000, lowest, lowest / 2 - 1 + highest))
-    low += value < lowest / 2 ? 1 : 0;
+  for (const std::int64_t value :
+       draw.list("A", 3000, least_drawn, least_drawn / 2 - 1 + most_drawn))
+    low += value < least_drawn / 2 ? 1 : 0;
   EXPECT_NEAR(low, 1000, 150);
 }
 

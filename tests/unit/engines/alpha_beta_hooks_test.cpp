@@ -151,7 +151,7 @@ TEST(AlphaBetaHooks, EveryRunVisitsTheSamePositions) {
 }
 
 // One position with 100 000 moves, of which the last promises most.
-struct Wide {
+struct BroadTree {
   static constexpr int moves_number = 100'000;
   int start() const { return 0; }
   void moves(int p, auto&& visit) const {
@@ -163,7 +163,7 @@ struct Wide {
 };
 
 TEST(AlphaBetaHooks, AHundredThousandMovesInOnePosition) {
-  auto search = search_by("alpha-beta", Wide{});
+  auto search = search_by("alpha-beta", BroadTree{});
   const auto value = search.value(0);
   ASSERT_TRUE(value) << value.error().text();
   EXPECT_EQ(value->text(), "win");

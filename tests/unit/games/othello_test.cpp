@@ -33,7 +33,7 @@ class NaiveOthello {
   }
   // The boards after each move of X, before the colours change.
   std::vector<std::string> after_moves(const std::string& board) const {
-    std::vector<std::string> boards;
+    std::vector<std::string> after;
     for (int r = 0; r < size_; ++r)
       for (int c = 0; c < size_; ++c) {
         if (letter(board, r, c) != '.') continue;
@@ -42,9 +42,9 @@ class NaiveOthello {
           for (int across = -1; across <= 1; ++across) turn_line(next, board, r, c, down, across);
         if (next == board) continue;
         next[at(r, c)] = 'X';
-        boards.push_back(next);
+        after.push_back(next);
       }
-    return boards;
+    return after;
   }
   int value(const std::string& board) {
     if (const auto found = known_.find(board); found != known_.end()) return found->second;

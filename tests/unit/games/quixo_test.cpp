@@ -25,7 +25,7 @@ namespace {
 // Cubes row by row, X of the player to move.
 using Cubes = std::string;
 
-struct Letters {
+struct CubeBoard {
   int size;
   std::size_t at(int row, int column) const {
     return static_cast<std::size_t>(row * size + column);
@@ -103,7 +103,7 @@ struct Letters {
   Cubes blank() const { return Cubes(static_cast<std::size_t>(size * size), '.'); }
 };
 
-void expect_same_position(const Quixo& game, const Letters& rules, const Cubes& cubes) {
+void expect_same_position(const Quixo& game, const CubeBoard& rules, const Cubes& cubes) {
   const std::string text = rules.text(cubes);
   const auto p = game.parse(text);
   ASSERT_TRUE(p) << text;
@@ -131,7 +131,7 @@ TEST(Quixo, IsTheSameGameOnLetters) {
   std::mt19937 random(5);
   for (int size = 2; size <= 5; ++size) {
     const Quixo game(size);
-    const Letters rules{size};
+    const CubeBoard rules{size};
     expect_same_position(game, rules, rules.blank());
     for (int round = 0; round < 12; ++round) {
       Cubes cubes = rules.blank();
@@ -193,7 +193,7 @@ std::string totals(const Values& values) {
 // The totals are positions = won + lost + drawn for the player to move, and up to symmetry.
 TEST(Quixo, HasTheValuesOfTheGameOnLetters) {
   for (int size = 2; size <= 3; ++size) {
-    const Letters rules{size};
+    const CubeBoard rules{size};
     const auto letters = by_definition(
         rules.blank(),
         [&](const Cubes& cubes) {
@@ -233,11 +233,11 @@ TEST(Quixo, IsTheSameWhenItsSizeIsSetLater) {
       Quixo game(before);
       const SetSize set{size};
       game.parameters(set);
-      expect_same_position(game, Letters{size}, Letters{size}.blank());
-      Cubes cubes = Letters{size}.blank();
+      expect_same_position(game, CubeBoard{size}, CubeBoard{size}.blank());
+      Cubes cubes = CubeBoard{size}.blank();
       cubes[0] = 'O';
       cubes[static_cast<std::size_t>(size)] = 'X';
-      expect_same_position(game, Letters{size}, cubes);
+      expect_same_position(game, CubeBoard{size}, cubes);
     }
 }
 

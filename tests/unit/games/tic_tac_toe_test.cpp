@@ -33,7 +33,7 @@ std::string text(const Size& size) {
 }
 
 // The rules on rows of letters.
-struct Letters {
+struct Marks {
   Size size;
   std::vector<std::string> rows =
       std::vector<std::string>(static_cast<std::size_t>(size.height),
@@ -44,8 +44,8 @@ struct Letters {
     if (row < 0 || row >= size.height || column < 0 || column >= size.width) return '-';
     return rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
   }
-  Letters marked(int row, int column, char letter) const {
-    Letters next = *this;
+  Marks marked(int row, int column, char letter) const {
+    Marks next = *this;
     next.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = letter;
     ++next.marks;
     return next;
@@ -85,27 +85,27 @@ struct Letters {
     return "(" + std::to_string(row + 1) + "," + std::to_string(column + 1) + ")";
   }
   /// The board as seen after a turn to the right, and in a mirror.
-  Letters turned() const {
-    Letters image{{size.height, size.width, size.line}};
+  Marks turned() const {
+    Marks image{{size.height, size.width, size.line}};
     for (int row = 0; row < size.height; ++row)
       for (int column = 0; column < size.width; ++column)
         image = image.marked(column, size.height - 1 - row, at(row, column));
     image.marks = marks;
     return image;
   }
-  Letters mirrored() const {
-    Letters image = *this;
+  Marks mirrored() const {
+    Marks image = *this;
     for (std::string& row : image.rows) std::reverse(row.begin(), row.end());
     return image;
   }
 };
 
-void expect_same_images(const TicTacToe& game, const Letters& board) {
+void expect_same_images(const TicTacToe& game, const Marks& board) {
   const auto p = *game.parse(board.text());
   std::uint64_t least = p;
-  Letters image = board;
+  Marks image = board;
   for (int turn = 0; turn < 4; ++turn) {
-    for (const Letters& seen : {image, image.mirrored()})
+    for (const Marks& seen : {image, image.mirrored()})
       if (seen.size.width == board.size.width && seen.size.height == board.size.height)
         least = std::min(least, *game.parse(seen.text()));
     image = image.turned();
@@ -116,7 +116,7 @@ void expect_same_images(const TicTacToe& game, const Letters& board) {
 // A random game on both boards, every hook compared before each move.
 void expect_same_game(const Size& size, std::mt19937& random) {
   const TicTacToe game = size.game();
-  Letters board{size};
+  Marks board{size};
   std::uint64_t p = game.start();
   for (;;) {
     const char mover = board.mover();
