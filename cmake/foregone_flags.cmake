@@ -42,7 +42,7 @@ endif()
 if(FOREGONE_SANITIZE MATCHES "address" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Checks that are calls find the same; these are thousands, and inline they take twice the time.
   set_source_files_properties("${PROJECT_SOURCE_DIR}/src/kernels/lattice_tiles_avx512.cpp" PROPERTIES
-    COMPILE_OPTIONS "SHELL:--param asan-instrumentation-with-call-threshold=0")
+    COMPILE_OPTIONS "--param=asan-instrumentation-with-call-threshold=0")
 endif()
 if(FOREGONE_SANITIZE)
   add_compile_options(
