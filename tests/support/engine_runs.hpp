@@ -23,19 +23,9 @@
 #include "foregone/games/wooden_chess.hpp"
 #include "foregone/verify/verify.hpp"
 #include "laws.hpp"
+#include "rounds.hpp"
 
 namespace foregone::test {
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr bool is_sanitized = true;
-#else
-inline constexpr bool is_sanitized = false;
-#endif
-
-/// How often a random test repeats: fewer times where the program runs ten times slower.
-constexpr std::uint64_t rounds(std::uint64_t wanted) {
-  return is_sanitized ? (wanted + 9) / 10 : wanted;
-}
 
 using laws::instance_of;
 

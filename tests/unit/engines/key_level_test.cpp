@@ -10,6 +10,7 @@
 #include "foregone/engines/detail/key_buckets.hpp"
 #include "foregone/engines/detail/key_index.hpp"
 #include "foregone/engines/detail/key_order.hpp"
+#include "rounds.hpp"
 
 namespace foregone::test {
 namespace {
@@ -196,7 +197,7 @@ TEST(BucketSort, OrdersKeysOfBytes) { expect_order<Bytes>(); }
 
 template <class Key>
 void expect_buckets_follow_one_another() {
-  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+  for (std::uint64_t seed = 0; seed < rounds(60); ++seed) {
     SCOPED_TRACE(seed);
     const std::vector<Key> keys = drawn_keys<Key>(seed, 5000);
     std::vector<Key> sample(keys.begin(), keys.begin() + 200 + static_cast<std::ptrdiff_t>(seed));
