@@ -118,4 +118,14 @@ done
 refuse 3 'huge.in: the board has 2^63 positions or more' solve wooden-chess huge.in
 refuse 3 'huge.in: n and m must be from 1 to 1000000, the positions fewer than 2^63, and n*m at most 268435456 where they are drawn' \
   solve marked-cells huge.in
+# Heaps are typed in any order, empty ones too, which are none; numbers as everywhere.
+for position in 22 0,22 22,0,0; do
+  expect 0 'win\n' '' solve subtraction --at "$position" --value outcome
+done
+expect 0 'lose\n' '' solve subtraction --at 0,0 --value outcome
+for position in '' , 0, ,0 00 02 -0 -2 +2 '2 '; do
+  refuse 3 "--at: expected a position of subtraction such as 21, found \"$position\"" \
+    solve subtraction --at "$position"
+done
+
 finish

@@ -88,17 +88,17 @@ class HeapPlay : public F {
   }
   std::optional<Position> parse(std::string_view text) const {
     Position parsed;
-    if (text == "0") return parsed;
     std::int64_t tokens = 0;
     while (true) {
       const std::size_t comma = text.find(',');
       const std::string_view number = text.substr(0, comma);
       int size = 0;
       const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), size);
-      if (number.empty() || number.front() == '0' || error != std::errc{} || size < 1 ||
-          end != number.data() + number.size())
+      // (from_chars takes a sign and leading zeros.)
+      const bool is_plain = number == "0" || (!number.starts_with('0') && !number.starts_with('-'));
+      if (!is_plain || error != std::errc{} || end != number.data() + number.size())
         return std::nullopt;
-      parsed.heaps.push_back(size);
+      if (size > 0) parsed.heaps.push_back(size);  // an empty heap is none, as in nim
       tokens += size;
       if (comma == std::string_view::npos) break;
       text.remove_prefix(comma + 1);
