@@ -7,7 +7,8 @@
 
 show_progress() {
   local line told=$SECONDS
-  while IFS= read -r line; do
+  trap '' INT  # the build ends first, and what it says then is said too
+  while IFS= read -r line || [[ -n $line ]]; do
     printf '%s\n' "$line"
     [[ $line =~ ^\[[0-9]+/[0-9]+\] ]] || continue
     if [[ -t 2 ]]; then

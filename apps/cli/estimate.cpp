@@ -65,7 +65,7 @@ void write_members(JsonLine& json, const catalogue::Estimate& estimate, std::uin
 std::string lines_of(const catalogue::Plan& plan, std::uint64_t memory) {
   std::string lines;
   for (const auto& estimate : plan.tried) lines += estimate_text(estimate, memory) + '\n';
-  if (plan.then.empty() || fits(plan.tried.back(), memory)) return lines;
+  if (plan.then.empty() || fits(plan.tried.back(), memory) == true) return lines;
   lines.back() = ';';
   return lines + fmt::format(" then {}\n", fmt::join(plan.then, ", "));
 }

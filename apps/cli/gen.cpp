@@ -72,7 +72,8 @@ Result<int> run_gen(const Options& options, Output& out) {
   if (error && error->kind != ErrorKind::input) return tl::unexpected(*error);
   if (auto checked = check_parameters(instance); !checked) return tl::unexpected(checked.error());
   // (Only what was pinned can leave a draw nothing to choose from.)
-  if (error) return usage_error(error->message);
+  if (error)
+    return options.settings.empty() ? defect_error(error->message) : usage_error(error->message);
   const auto written =
       options.json ? write_json(instance, options.seed, out) : write_instance(instance, out);
   if (!written) return tl::unexpected(written.error());

@@ -59,7 +59,8 @@ Result<int> answer(std::span<const std::string_view> words, std::optional<Output
   };
   if (first == "-h" || first == "--help") return show(overview());
   if (first == "help") {
-    if (words.size() == 1) return show(overview());
+    if (words.size() > 2) return usage_error("help takes one command");
+    if (words.size() == 1 || words[1] == "-h" || words[1] == "--help") return show(overview());
     const auto command = find_command(words[1]);
     if (!command) return tl::unexpected(command.error());
     return show(command_help((*command)->id));

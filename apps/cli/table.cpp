@@ -32,11 +32,18 @@ constexpr std::string_view value_name(Detail detail) {
   return detail == Detail::nimber ? "nimber" : "outcome";
 }
 
+std::string heap_games() {
+  std::string names;
+  for (const catalogue::GameEntry& game : catalogue::games())
+    if (game.table().heap != nullptr) names += (names.empty() ? "" : ", ") + std::string(game.name);
+  return names;
+}
+
 Result<Job> load_job(const Options& options) {
   const auto entry = find_game(options.game);
   if (!entry) return tl::unexpected(entry.error());
   if ((*entry)->table().heap == nullptr)
-    return usage_error("tables are for heap games: octal, subtraction, grundy; " + options.game +
+    return usage_error("tables are for heap games: " + heap_games() + "; " + options.game +
                        " is none");
   Options fixed = options;
   std::string parameter;

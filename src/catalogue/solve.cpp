@@ -258,7 +258,7 @@ Result<std::unique_ptr<Solution>> solve_by(const Instance& instance, std::span<c
   auto solved = entry->solve(instance, roots, rest);
   // What is left for the engine is no number that the user gave.
   if (!solved && solved.error().kind == ErrorKind::budget &&
-      rest.memory_bytes != options.memory_bytes)
+      roots.size_bytes() > options.memory_bytes / 64)
     solved.error().message += " (of a limit of " + std::to_string(options.memory_bytes) +
                               " bytes; the positions asked for take the others)";
   return solved;

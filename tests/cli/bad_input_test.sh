@@ -120,9 +120,9 @@ refuse 3 'huge.in: n and m must be from 1 to 1000000, the positions fewer than 2
   solve marked-cells huge.in
 # Heaps are typed in any order, empty ones too, which are none; numbers as everywhere.
 for position in 22 0,22 22,0,0; do
-  expect 0 'win\n' '' solve subtraction --at "$position" --value outcome
+  expect 0 'win\n' 'seen by the player to move\n' solve subtraction --at "$position" --value outcome
 done
-expect 0 'lose\n' '' solve subtraction --at 0,0 --value outcome
+expect 0 'lose\n' 'seen by the player to move\n' solve subtraction --at 0,0 --value outcome
 for position in '' , 0, ,0 00 02 -0 -2 +2 '2 '; do
   refuse 3 "--at: expected a position of subtraction such as 21, found \"$position\"" \
     solve subtraction --at "$position"

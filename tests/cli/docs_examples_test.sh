@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# The examples of docs/games: what a page says after "$ foregone …" is what the program prints, and every
-# other command of a page is one that it takes. Arguments: the program, the source folder.
+# The examples of docs/games: what a page says after "$ foregone …" is what the program prints, and the
+# first other command of each line is one that it takes. Arguments: the program, the source folder.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -12,7 +12,7 @@ foregone() { "$program" "$@"; }
 run() {
   checks=$((checks + 1))
   code=0
-  out=$(eval "$1" 2>err) || code=$?
+  out=$(eval "$1" 2>err </dev/null) || code=$?
 }
 
 # of_page PAGE: its commands in blocks and in the text. A block's "$ " line comes with what is printed.

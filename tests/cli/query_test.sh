@@ -97,7 +97,16 @@ said "outcomes and plies as one number by null windows, the first near 0; hooks 
   connect-four --set width=4 --set height=4 --value remoteness
 said "points in 16 bits by null windows, the first near 0; hooks promising, who moves by turn; $table; $returns" \
   wooden-chess chess.in
-said "who wins by the nimbers of the parts; hooks canonical, parts; $table" cram --set rows=3 --set cols=3
+said "who wins by the nimbers of the parts; hooks canonical, parts; $table; $returns" cram --set rows=3 --set cols=3
+
+# grows BYTES WORDS: what the table of a search may take of 64 MiB.
+grows() {
+  try solve "${@:2}" --engine alpha-beta --memory 64M --why
+  [[ $err == *"grows up to $1 bytes"* ]] || fail "the table of $* is another: $err"
+}
+grows 50331600 connect-four-score --set width=4 --set height=4
+grows 44040150 connect-four --set width=4 --set height=4
+grows 33554400 connect-four --set width=4 --set height=4 --value remoteness
 
 refuse 2 'unknown hook '\''teir'\''; did you mean tier? Hooks that can be ignored: canonical, tier, promising, bound, useful, parts, ranking, predecessors' \
   solve connect-four --ignore teir

@@ -12,6 +12,8 @@ refuse 2 "unknown command 'sovle'; did you mean solve? Commands: solve, moves, l
 refuse_like 2 "unknown command 'xyzzy'. Commands: solve, *" xyzzy
 refuse_like 2 "unknown command ''. Commands: solve, *" ''
 
+refuse 2 'help takes one command' help solve moves
+
 refuse 2 'solve needs a game; see foregone solve --help, and foregone games for their names' solve
 refuse 2 "unknown game 'wodden-chess'; did you mean wooden-chess? foregone games lists all" \
   solve wodden-chess

@@ -96,9 +96,11 @@ class AlphaBeta {
     if (model_.states(hook_bit_turn)) text += ", who moves by turn";
     if (model_.states(hook_bit_moves_again)) text += ", who moves by moves_again";
     text += "; a table of full keys, two a bucket, that grows up to " +
-            std::to_string(table_bytes_) + " bytes";
-    if (!nimbers_) text += "; a line that returns to a position would be seen and refused";
-    return text;
+            std::to_string(plies_      ? plies_bytes()
+                           : outcomes_ ? outcome_bytes()
+                                       : table_bytes_) +
+            " bytes";
+    return text + "; a line that returns to a position would be seen and refused";
   }
 
  private:
@@ -126,7 +128,7 @@ class AlphaBeta {
                                                                 {hook_bit_parts, "parts"}};
     std::string names;
     for (const auto& [hook, name] : helpful) {
-      if (!model_.states(hook) || (hook == hook_bit_useful && plies_) ||
+      if (!model_.states(hook) || (hook == hook_bit_useful && (plies_ || nimbers_)) ||
           (hook == hook_bit_parts && !nimbers_))
         continue;
       names += (names.empty() ? "hooks " : ", ") + std::string(name);
@@ -134,27 +136,30 @@ class AlphaBeta {
     return names.empty() ? "no hook beside the rules" : names;
   }
 
+  // Bounds do not tell ties from draws; a line of ties does. Memory for it is kept aside.
+  bool may_be_draw() const { return model_.states(hook_bit_bound); }
+  std::uint64_t line_bytes() const {
+    return may_be_draw() ? std::min(std::max(table_bytes_ / 8, least_line), table_bytes_ / 2) : 0;
+  }
+  // What the tables may take.
+  std::uint64_t outcome_bytes() const { return table_bytes_ - line_bytes(); }
+  std::uint64_t plies_bytes() const { return table_bytes_ / 3 * 2; }  // a third is for the ties
+
   Result<Value> outcome(const Key& root) {
-    // Bounds do not tell ties from draws; a line of ties does. Memory for it is kept aside.
-    const bool may_be_draw = model_.states(hook_bit_bound);
-    const std::uint64_t line_bytes =
-        may_be_draw ? std::min(std::max(table_bytes_ / 8, least_line), table_bytes_ / 2) : 0;
-    if (!outcomes_) outcomes_.emplace(model_, hooks_used(), limits_, table_bytes_ - line_bytes);
+    if (!outcomes_) outcomes_.emplace(model_, hooks_used(), limits_, outcome_bytes());
     const auto v = outcomes_->value(root);
     if (!v) return tl::unexpected(*outcomes_->failure());
     if (*v != 0) return Value::of_outcome(*v > 0 ? Outcome::win : Outcome::lose);
-    if (!may_be_draw) return Value::of_outcome(Outcome::tie);
+    if (!may_be_draw()) return Value::of_outcome(Outcome::tie);
     const Result<bool> is_tie =
         detail::ends_in_tie(model_, hooks_used() & (expand_order | expand_canonical), root,
-                            line_bytes, levels_of(*outcomes_));
+                            line_bytes(), levels_of(*outcomes_));
     if (!is_tie) return tl::unexpected(is_tie.error());
     return Value::of_outcome(*is_tie ? Outcome::tie : Outcome::draw);
   }
 
   Result<Value> outcome_in_plies(const Key& root) {
-    // Of the table's share a third is kept for the ties.
-    if (!plies_)
-      plies_.emplace(model_, hooks_used() & ~expand_useful, limits_, table_bytes_ / 3 * 2);
+    if (!plies_) plies_.emplace(model_, hooks_used() & ~expand_useful, limits_, plies_bytes());
     const auto v = plies_->value(root);
     if (!v) return tl::unexpected(*plies_->failure());
     const auto plies = static_cast<std::uint32_t>(detail::PliesScale::top - (*v < 0 ? -*v : *v));

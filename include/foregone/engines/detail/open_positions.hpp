@@ -15,8 +15,9 @@
 
 namespace foregone::detail {
 
-/// The error, which names the engine that may know better, of the first return among a line of open positions (frames with `key` and `hash`), if
-/// there is one. Requires less than 2^32 frames. Memory: 4 bytes a frame.
+/// The error of the first return among a line of open positions (frames with `key` and `hash`), if
+/// there is one. It names the engine that may know better. Requires less than 2^32 frames. Memory: 4
+/// bytes a frame.
 template <class Model, class Frame>
 std::optional<Error> return_in(const Model& model, std::span<const Frame> line) {
   std::vector<std::uint32_t> order(line.size());
@@ -40,8 +41,8 @@ std::optional<Error> return_in(const Model& model, std::span<const Frame> line) 
                 }).value();
   // (Points have no value where play may return, whatever the engine.)
   if constexpr (Model::kind == ValueKind::outcome)
-    error.message.replace(error.message.rfind(';'), std::string::npos,
-                          "; this search found no value, retrograde tells who wins such games");
+    error.message = error.message.substr(0, error.message.rfind(';')) +
+                    "; this search found no value, retrograde tells who wins such games";
   return error;
 }
 

@@ -132,8 +132,7 @@ class TierForward {
 
  private:
   static constexpr std::size_t most_sample = 65536;
-  static constexpr std::size_t most_children = std::size_t{1} << 20;  // in a sample
-  static constexpr std::uint64_t keys_sampled = 512;                  // one of so many
+  static constexpr std::uint64_t keys_sampled = 512;  // one of so many
   static constexpr std::size_t least_sampled = 2048;
   static constexpr std::uint64_t least_bucket_bytes = 16384;
 
@@ -180,6 +179,8 @@ class TierForward {
     std::uint64_t seen = 0;
     std::uint64_t moves_seen = 0;
     std::uint64_t step = 1;  // one move of so many is in the sample
+    const auto most_children = static_cast<std::size_t>(
+        std::clamp<std::uint64_t>(jobs_.budget().left() / 64 / sizeof(Key), 1024, 1 << 20));
     Worker& worker = workers_[0];
     for (std::size_t i = 0; i < blocks; ++i) {
       const std::size_t block = i * keys.blocks() / blocks;
@@ -191,7 +192,7 @@ class TierForward {
       if (!worker.moves.each(parents, [&](std::size_t, const Expansion<Key>& moves) {
             for (std::uint32_t j = 0; j < moves.used(); ++j, ++moves_seen)
               if (moves_seen % step == 0) children.push_back(moves.to[j]);
-            if (children.size() > most_children) thin_out(children, step);
+            if (children.size() > most_children) thin_out(children, most_children / 2, step);
             return true;
           }))
         return {};
@@ -204,10 +205,10 @@ class TierForward {
     return KeySplitters<Key>(children, std::min<std::uint64_t>(buckets_for(moves / 2), most));
   }
 
-  // Keeps one of several, until few are left.
-  static void thin_out(std::vector<Key>& sample, std::uint64_t& step) {
+  // Keeps one of several, so that no more than `most` are left.
+  static void thin_out(std::vector<Key>& sample, std::size_t most, std::uint64_t& step) {
     std::uint64_t each = 2;
-    while (sample.size() / each > most_children / 2) each *= 2;
+    while (sample.size() / each >= most) each *= 2;
     std::size_t kept = 0;
     for (std::size_t i = 0; i < sample.size(); i += each) sample[kept++] = sample[i];
     sample.resize(kept);
