@@ -90,10 +90,12 @@ TEST(HeapLaws, TextsOfPositionsAndMoves) {
   EXPECT_EQ(kayles.describe(*typed, {5, 2, 1}), "5to2+1");
   EXPECT_EQ(kayles.describe(*typed, {3, 2, 0}), "3to2");
   EXPECT_EQ(kayles.describe(*typed, {1, 0, 0}), "1to0");
-  for (const char* const text : {"", ",", "3,", ",3", "3,0", "0,3", "00", "03", "-3", "+3", "3 ",
-                                 "3,,4", "99999999999", "600,401", "x"})
+  for (const char* const text :
+       {"", ",", "3,", ",3", "00", "03", "-3", "+3", "3 ", "3,,4", "99999999999", "600,401", "x"})
     EXPECT_FALSE(kayles.parse(text)) << text;
   EXPECT_TRUE(kayles.parse("600,400"));
+  for (const char* const text : {"3,0", "0,3", "0,3,0"})
+    EXPECT_EQ(kayles.parse(text), kayles.parse("3"));
 }
 
 }  // namespace
