@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "foregone/core/result.hpp"
+#include "foregone/core/values.hpp"
 
 namespace foregone::detail {
 
