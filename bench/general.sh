@@ -53,7 +53,8 @@ c4=connect-four
   job 'connect-four 5x5, every position' 1 'tie 25' 6 450 solve $c4 $board --ignore canonical $one
   job 'the same, two threads' 1 'tie 25' 6.9 - solve $c4 $board --ignore canonical --threads 2
   program=$build/bench/key_width_job job 'the same, keys of 64 bits' 1 'tie 25' - - 64
-  most_wide=$(awk -v user="${last_user:-0}" 'BEGIN { if (user > 0) printf "%.3f", 1.8 * user; else print "-" }')
+  most_wide=$(awk -v user="$last_user" \
+    'BEGIN { if (user > 0) printf "%.3f", 1.8 * user; else print "-" }')
   program=$build/bench/key_width_job job 'the same, keys of 128 bits' 1 'tie 25' "$most_wide" - 128
   job 'the same with canonical' 1 'tie 25' - - solve $c4 $board $one
   job 'the same without tier' 1 'tie 25' 13 - solve $c4 $board --ignore canonical,tier $one

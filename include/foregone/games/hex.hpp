@@ -59,7 +59,7 @@ class Hex {
   /// Only who has just moved can have joined their sides.
   std::optional<Outcome> ending(const Position& p) const {
     const Side last = x_moves(p) ? side_o(p) : side_x(p);
-    if ((flooded(last.stones & last.from, last.stones) & last.to) != 0) return Outcome::lose;
+    if (are_joined(last)) return Outcome::lose;
     return std::nullopt;
   }
 
@@ -204,20 +204,20 @@ class Hex {
     }
     return number;
   }
+  bool are_joined(const Side& side) const {
+    return (flooded(side.stones & side.from, side.stones) & side.to) != 0;
+  }
   /// Whether play was over before the last stone, whichever it was.
   bool joined_before(const Position& p) const {
     const Side next = x_moves(p) ? side_x(p) : side_o(p);
-    return (flooded(next.stones & next.from, next.stones) & next.to) != 0;
+    return are_joined(next);
   }
   /// Whether the last player's sides are not joined, or were not without one of his stones.
   bool joined_last(const Position& p) const {
     const Side last = x_moves(p) ? side_o(p) : side_x(p);
-    const auto joins = [&](Cells stones) {
-      return (flooded(stones & last.from, stones) & last.to) != 0;
-    };
-    if (!joins(last.stones)) return true;
+    if (!are_joined(last)) return true;
     for (Cells rest = last.stones; rest != 0; rest &= rest - 1)
-      if (!joins(last.stones & ~(rest & (0 - rest)))) return true;
+      if (!are_joined({last.stones & ~(rest & (0 - rest)), last.from, last.to})) return true;
     return false;
   }
   Cells turned(Cells cells) const { return detail::reversed_bits(cells) >> (64 - size_ * size_); }
