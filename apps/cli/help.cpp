@@ -137,7 +137,7 @@ constexpr std::string_view table_text =
 The values of heaps of FIRST to LAST tokens, one a line, or where they begin to
 repeat: the same values, or by so much larger ones (saltus), period by period.
 
-  GAME              a heap game: octal, subtraction, grundy
+  GAME              a heap game: octal, kayles, subtraction, grundy
   --set NAME=VALUE  set a parameter of the game; may be repeated
   --period          preperiod, period and saltus; proved, and by what, or only
                     observed to LAST. Needs no more heaps than a proof does

@@ -31,5 +31,10 @@ GameEntry othello_entry();
 GameEntry octal_entry();
 GameEntry subtraction_entry();
 GameEntry grundy_entry();
+GameEntry kayles_entry();
+GameEntry dawson_kayles_entry();
+GameEntry euclid_entry();
+GameEntry fibonacci_nim_entry();
+GameEntry r_wythoff_entry();
 
 }  // namespace foregone::catalogue

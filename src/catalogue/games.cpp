@@ -34,6 +34,11 @@ std::span<const GameEntry> games() {
       octal_entry(),
       subtraction_entry(),
       grundy_entry(),
+      kayles_entry(),
+      dawson_kayles_entry(),
+      euclid_entry(),
+      fibonacci_nim_entry(),
+      r_wythoff_entry(),
   };
   // clang-format on
   return list;

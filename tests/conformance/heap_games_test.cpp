@@ -7,7 +7,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "foregone/games/dawson_kayles.hpp"
 #include "foregone/games/grundy.hpp"
+#include "foregone/games/kayles.hpp"
 #include "foregone/games/octal.hpp"
 #include "foregone/games/subtraction.hpp"
 #include "laws.hpp"
@@ -55,6 +57,15 @@ TEST(HeapLaws, HoldForGrundysGame) {
   for (int heap = 0; heap < 22; ++heap) {
     EXPECT_THAT(laws::all(Grundy{heap}), IsEmpty()) << heap;
     EXPECT_THAT(laws::all(Grundy{heap, true}), IsEmpty()) << heap << ", misère";
+  }
+}
+
+TEST(HeapLaws, HoldForKayles) {
+  for (int heap = 0; heap < 14; ++heap) {
+    EXPECT_THAT(laws::all(Kayles{heap}), IsEmpty()) << heap;
+    EXPECT_THAT(laws::all(Kayles{heap, true}), IsEmpty()) << heap << ", misère";
+    EXPECT_THAT(laws::all(DawsonKayles{heap}), IsEmpty()) << heap;
+    EXPECT_THAT(laws::all(DawsonKayles{heap, true}), IsEmpty()) << heap << ", misère";
   }
 }
 
