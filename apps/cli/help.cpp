@@ -25,7 +25,7 @@ Catalogue games   the games; the rules and formats of one game
 INPUT is a file; - or nothing stands for standard input. Answers go to standard
 output, everything else to standard error.
 Exit codes: 0 answered; 1 a check failed; 2 wrong command line; 3 bad input or
-position; 4 too little memory, or output that cannot be written; 130 stopped.
+position; 4 too little memory or time, or no way to write; 130 stopped.
 
 Options:
   foregone COMMAND --help, foregone help COMMAND
@@ -37,10 +37,10 @@ Example:
 // Of every command that solves.
 constexpr std::string_view budget_options =
     R"(  --set NAME=VALUE  set a parameter of the game; may be repeated
-  --estimate        tell the positions and the memory it would take; then stop
-  --why             tell which engine is taken, and why
+  --estimate, --why what it would take, and stop; which engine is taken, and why
   --ignore HOOKS    do without hooks that save time, such as tier,canonical
   --memory SIZE, --threads N   default: 80 % of what is free now; all cores
+  --time SPAN       such as 500ms, 10s, 2m; no answer by then: exit code 4
   --progress, --no-progress   on standard error; by itself on a terminal
   --json, -o FILE   one line of JSON; write it there, whole or not at all
   -h, --help
@@ -145,6 +145,7 @@ repeat: the same values, or by so much larger ones (saltus), period by period.
   --value FORM      nimber, outcome; default: nimber, under misere outcome
   --csv             commas between columns
   --memory SIZE     such as 512M or 8G; default: 80 % of what is free now
+  --time SPAN       such as 500ms, 10s, 2m; no answer by then: exit code 4
   --progress, --no-progress   on standard error; by itself on a terminal
   --json, -o FILE   one line of JSON; write it there, whole or not at all
   -h, --help

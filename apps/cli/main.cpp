@@ -75,6 +75,7 @@ Result<int> answer(std::span<const std::string_view> words, std::optional<Output
   const auto options = parse_options((*command)->id, first, words.subspan(1));
   if (!options) return tl::unexpected(options.error());
   if (options->help) return show(command_help((*command)->id));
+  if (options->time) begin_time_limit(*options->time, "--time " + options->time_text + " is over");
   return (*command)->run(*options, out.emplace(options->output));
 }
 

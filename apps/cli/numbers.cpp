@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/numbers.hpp"
 
+#include <array>
 #include <charconv>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "cli/text.hpp"
 
@@ -45,6 +47,26 @@ Result<std::uint64_t> size_option(std::string_view option, std::string_view text
     return usage_error(std::string(option) + " needs a size such as 512M, 8G or 1000000, found " +
                        in_quotes(text));
   return *number << shift;
+}
+
+Result<std::chrono::nanoseconds> span_option(std::string_view option, std::string_view text) {
+  using std::chrono::milliseconds;
+  constexpr std::array<std::pair<std::string_view, milliseconds>, 4> units{{
+      {"ms", milliseconds(1)},  // before "s"
+      {"s", std::chrono::seconds(1)},
+      {"m", std::chrono::minutes(1)},
+      {"h", std::chrono::hours(1)},
+  }};
+  constexpr milliseconds longest = std::chrono::hours(10'000);
+  for (const auto& [name, unit] : units) {
+    if (!text.ends_with(name)) continue;
+    const auto number = whole_number(text.substr(0, text.size() - name.size()));
+    const auto most = static_cast<std::uint64_t>(longest / unit);
+    if (!number || *number == 0 || *number > most) break;
+    return static_cast<std::int64_t>(*number) * unit;
+  }
+  return usage_error(std::string(option) + " needs a time such as 500ms, 10s, 2m or 1h, found " +
+                     in_quotes(text));
 }
 
 }  // namespace foregone::cli

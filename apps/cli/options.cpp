@@ -31,6 +31,7 @@ struct Words {
   std::string output;
   std::string seed;
   std::string threads;
+  std::string time;
   std::string value;
   std::string ignored;
   bool has_progress = false;
@@ -57,6 +58,7 @@ class Parser {
     if (command == Command::table) {
       option("--value", words_.value);
       option("--memory", words_.memory);
+      option("--time", words_.time);
       flag("--period", options.period);
       flag("--losing", options.losing);
       flag("--csv", options.csv);
@@ -77,6 +79,7 @@ class Parser {
     option("--engine", options.engine);
     option("--memory", words_.memory);
     option("--threads", words_.threads);
+    option("--time", words_.time);
     option("--ignore", words_.ignored);
     flag("--why", options.why);
     flag("--estimate", options.estimate);
@@ -309,6 +312,12 @@ Result<void> read_solver_words(const Parser& parser, Options& options) {
   if (words.has_progress && words.has_no_progress)
     return usage_error("--progress and --no-progress exclude each other");
   if (words.has_progress || words.has_no_progress) options.progress = words.has_progress;
+  if (parser.has("--time")) {
+    const auto time = span_option("--time", words.time);
+    if (!time) return tl::unexpected(time.error());
+    options.time = *time;
+    options.time_text = words.time;
+  }
   if (auto read = read_value_words(parser, options); !read) return read;
   if (options.command == Command::table) {
     if (!parser.has("--memory")) return {};

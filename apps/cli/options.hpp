@@ -3,6 +3,7 @@
 // What a person typed, as a plain struct. Only options.cpp knows how the words are taken apart.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -42,10 +43,12 @@ struct Options {
   bool period = false;  ///< table: where values repeat, instead of values
   bool losing = false;  ///< table: what is lost alone
   bool csv = false;
-  bool follow = false;                  ///< answer each row as it comes
-  std::optional<bool> progress;         ///< nothing: on if stderr is a terminal
-  std::optional<unsigned> threads;      ///< nothing: all cores
-  std::optional<std::uint64_t> memory;  ///< nothing: most of what is free now
+  bool follow = false;                           ///< answer each row as it comes
+  std::optional<bool> progress;                  ///< nothing: on if stderr is a terminal
+  std::optional<unsigned> threads;               ///< nothing: all cores
+  std::optional<std::chrono::nanoseconds> time;  ///< until there is an answer; nothing: any
+  std::string time_text;                         ///< as it was typed
+  std::optional<std::uint64_t> memory;           ///< nothing: most of what is free now
   std::uint64_t seed = 1;
   std::optional<std::string> checkpoint;  ///< a folder for restart points
   bool resume = false;                    ///< go on from them

@@ -115,6 +115,7 @@ Result<void> Output::write(std::string_view text) {
 }
 
 Result<void> Output::flush() {
+  end_time_limit();  // or it would end with half an answer
   if (auto opened = open(); !opened) return opened;
   for (std::size_t done = 0; done < block_.size();) {
     const ssize_t written = ::write(descriptor_, block_.data() + done, block_.size() - done);
@@ -161,6 +162,7 @@ void Output::abandon() {
 }
 
 int conclude(const Result<int>& code, Output* out) {
+  end_time_limit();
   Result<int> end = code;
   if (code && out != nullptr)
     if (auto finished = out->finish(); !finished) end = tl::unexpected(finished.error());

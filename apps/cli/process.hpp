@@ -5,6 +5,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <string>
@@ -39,6 +40,16 @@ void guard_file(std::string_view path);
 /// Set by the first SIGINT or SIGTERM from when this is called for the first time on, instead of
 /// ending the process; the second one ends it.
 const std::atomic<bool>& stop_when_asked();
+
+/// From now on the process ends with exit_budget and `message` in one line when the span is over, and
+/// leaves no guarded file behind; after stop_when_asked() it sets that flag instead. Called once.
+void begin_time_limit(std::chrono::nanoseconds span, const std::string& message);
+/// No time is counted from now on, as when an answer is being written; restart_time_limit() counts the
+/// whole span anew. Both do nothing where there is no limit.
+void end_time_limit();
+void restart_time_limit();
+/// Whether the flag of stop_when_asked() was set because the span was over.
+bool time_is_over();
 
 /// Whether a line on the terminal must be erased before a signal ends the process.
 void guard_terminal_line(bool is_shown);

@@ -56,7 +56,9 @@ Result<int> answer_lines(const Options& options, const Solved& solved, Output& o
   while (true) {
     if (lines.may_wait())
       if (auto flushed = out.flush(); !flushed) return tl::unexpected(flushed.error());
+    end_time_limit();  // each answer has its own
     const auto line = lines.next();
+    restart_time_limit();
     if (!line) return tl::unexpected(line.error());
     if (!*line) return code;
     solved.progress.erase();

@@ -234,7 +234,10 @@ Result<std::unique_ptr<Solution>> solve_task(const Task& task, const Options& op
                                                                  options.resume, chosen, warn);
   if (solved) return solved;
   Error error = solved.error();
-  if (error.kind == ErrorKind::interrupted || error.message.ends_with(catalogue::levels_are_whole))
+  const bool is_interrupted = error.kind == ErrorKind::interrupted;
+  if (is_interrupted && time_is_over())
+    error = {ErrorKind::budget, "--time " + options.time_text + " is over: " + error.message};
+  if (is_interrupted || error.message.ends_with(catalogue::levels_are_whole))
     error.message +=
         std::string("; the same command") + (options.keep ? "" : " with --resume") + " goes on";
   return tl::unexpected(error);
