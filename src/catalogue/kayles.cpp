@@ -20,7 +20,7 @@ constexpr std::array<KnownValue, 8> known{{
     {"rows of 8 and 4 are worth 1 and 1", "", "lose", guy_smith, "heap=8", "4,8"},
     {"rows of 70 and 8: 70 is the last that is out of the period", "", "win", guy_smith, "heap=70",
      "8,70", "heap"},
-    {"period 12: rows of 10^9 and 4 are worth the same", "", "lose", guy_smith, "heap=1000000000",
+    {"period 12: rows of 10^9 and 4 are worth the same", "", "lose", guy_smith, "heap=1000000004",
      "4,1000000000", "heap"},
     {"misère: a row of 9 is lost", "", "lose", sibert_conway, "heap=9 misere=true"},
     {"misère: so is one of 12", "", "lose", sibert_conway, "heap=12 misere=true"},
