@@ -36,5 +36,11 @@ GameEntry dawson_kayles_entry();
 GameEntry euclid_entry();
 GameEntry fibonacci_nim_entry();
 GameEntry r_wythoff_entry();
+GameEntry lctr_entry();
+GameEntry hook_removal_entry();
+GameEntry coins_in_a_row_entry();
+GameEntry valued_piles_entry();
+GameEntry hackenbush_trees_entry();
+GameEntry arc_kayles_entry();
 
 }  // namespace foregone::catalogue

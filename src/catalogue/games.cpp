@@ -39,6 +39,12 @@ std::span<const GameEntry> games() {
       euclid_entry(),
       fibonacci_nim_entry(),
       r_wythoff_entry(),
+      lctr_entry(),
+      hook_removal_entry(),
+      coins_in_a_row_entry(),
+      valued_piles_entry(),
+      hackenbush_trees_entry(),
+      arc_kayles_entry(),
   };
   // clang-format on
   return list;

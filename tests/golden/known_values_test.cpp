@@ -165,6 +165,12 @@ TEST(Golden, VertexGeographyFiles) {
   EXPECT_EQ(expect_files("vertex-geography", FOREGONE_TEST_DATA "/vertex-geography"), 4);
 }
 
+TEST(Golden, FurtherGamesFiles) {
+  for (const std::string_view game :
+       {"coins-in-a-row", "valued-piles", "hackenbush-trees", "arc-kayles"})
+    EXPECT_EQ(expect_files(game, FOREGONE_TEST_DATA "/" + std::string(game)), 3) << game;
+}
+
 TEST(Golden, FilesOfADirectoryNamedByTheEnvironment) {
   const char* const cases = std::getenv("FOREGONE_CASES");
   if (cases == nullptr || !fs::is_directory(cases)) GTEST_SKIP() << "FOREGONE_CASES is not set";

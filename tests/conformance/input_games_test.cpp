@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The laws over games that read lists and graphs: coins-in-a-row, valued-piles, hackenbush-trees and
+// arc-kayles.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+#include "foregone/games/arc_kayles.hpp"
+#include "foregone/games/coins_in_a_row.hpp"
+#include "foregone/games/hackenbush_trees.hpp"
+#include "foregone/games/valued_piles.hpp"
+#include "impartial_laws.hpp"
+
+namespace foregone::test {
+namespace {
+
+using ::testing::IsEmpty;
+
+template <class G>
+void expect_laws() {
+  EXPECT_THAT(laws::random_passes_check<G>(50), IsEmpty());
+  EXPECT_THAT(laws::all(G{}), IsEmpty());
+  for (std::uint64_t seed = 0; seed < 15; ++seed) {
+    const G game = laws::drawn<G>(seed);
+    EXPECT_THAT(laws::all(game, 500), IsEmpty()) << "seed " << seed;
+    if constexpr (contract::names_parts<G>) {
+      EXPECT_THAT(laws::parts_add_up(game, laws::Walk<G>(game, 300)), IsEmpty()) << seed;
+    }
+  }
+}
+
+TEST(InputLaws, HoldForCoinsInARow) { expect_laws<CoinsInARow>(); }
+TEST(InputLaws, HoldForValuedPiles) { expect_laws<ValuedPiles>(); }
+TEST(InputLaws, HoldForHackenbushTrees) { expect_laws<HackenbushTrees>(); }
+TEST(InputLaws, HoldForArcKayles) { expect_laws<ArcKayles>(); }
+
+}  // namespace
+}  // namespace foregone::test
