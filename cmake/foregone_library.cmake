@@ -59,9 +59,12 @@ target_sources(foregone INTERFACE
   FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/include" FILES ${foregone_headers})
 target_link_libraries(foregone INTERFACE foregone_base)
 
-foregone_add_library(foregone_catalogue engines catalogue store verify)
+foregone_add_library(foregone_catalogue engines catalogue store verify loader)
 foregone_scope(foregone_catalogue scope)
-target_link_libraries(foregone_catalogue ${scope} foregone)
+target_link_libraries(foregone_catalogue ${scope} foregone ${CMAKE_DL_LIBS})
+# Where the program finds the headers for games of one's own while it is not installed.
+set_source_files_properties("${PROJECT_SOURCE_DIR}/src/loader/build.cpp" PROPERTIES
+  COMPILE_DEFINITIONS "FOREGONE_SOURCE_INCLUDE=\"${PROJECT_SOURCE_DIR}/include\"")
 add_library(foregone::catalogue ALIAS foregone_catalogue)
 set_target_properties(foregone_base PROPERTIES EXPORT_NAME base)
 set_target_properties(foregone_catalogue PROPERTIES EXPORT_NAME catalogue)

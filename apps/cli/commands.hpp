@@ -15,7 +15,9 @@ Result<int> run_line(const Options& options, Output& out);
 Result<int> run_query(const Options& options, Output& out);
 Result<int> run_table(const Options& options, Output& out);
 Result<int> run_verify(const Options& options, Output& out);
+Result<int> run_new(const Options& options, Output& out);
 Result<int> run_gen(const Options& options, Output& out);
 Result<int> run_games(const Options& options, Output& out);
+Result<int> run_cache(const Options& options, Output& out);
 
 }  // namespace foregone::cli

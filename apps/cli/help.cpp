@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/help.hpp"
 
+#include <fmt/format.h>
+
 #include <string_view>
 
+#include "cli/starters.hpp"
 #include "cli/text.hpp"
 #include "foregone/catalogue/catalogue.hpp"
 
@@ -19,9 +22,12 @@ Answer    solve   the value of the start, in the contest's own format
           query   positions on standard input, an answer a line
           table   the values over a parameter, and their period
 Check     verify  solve, then derive every value anew from the rules alone
+Your game new     a commented .cpp with a game, to be changed into your own
 Contest   gen     a random instance
 Catalogue games   the games; the rules and formats of one game
+Files     cache   compiled games: list, clear, warm
 
+GAME is a name of the catalogue's, or a .cpp of your own.
 INPUT is a file; - or nothing stands for standard input. Answers go to standard
 output, everything else to standard error.
 Exit codes: 0 answered; 1 a check failed; 2 wrong command line; 3 bad input or
@@ -38,6 +44,7 @@ Example:
 constexpr std::string_view budget_options =
     R"(  --set NAME=VALUE  set a parameter of the game; may be repeated
   --estimate, --why what it would take, and stop; which engine is taken, and why
+  --verbose         of a game of your own: the compiler's words too
   --ignore HOOKS    do without hooks that save time, such as tier,canonical
   --memory SIZE, --threads N   default: 80 % of what is free now; all cores
   --time SPAN       such as 500ms, 10s, 2m; no answer by then: exit code 4
@@ -62,7 +69,7 @@ constexpr std::string_view input_option =
 std::string solver_help(std::string_view head, std::string_view at, std::string_view also,
                         std::string_view example) {
   std::string text(head);
-  text += "\n  GAME              one of: foregone games\n";
+  text += "\n  GAME              one of: foregone games; or a .cpp of your own\n";
   if (!at.starts_with("  INPUT")) text += input_option;
   text += at;
   text += engine_option(also);
@@ -184,6 +191,45 @@ Example:
   foregone games wooden-chess
 )";
 
+constexpr std::string_view new_head =
+    R"(Usage: foregone new FILE [--kind KIND]
+Writes a .cpp with a small game that works and comments that say what to change.
+A file that is there already is left as it is.
+
+Kinds:
+)";
+constexpr std::string_view new_tail =
+    R"(  -h, --help
+
+Example:
+  foregone new mygame.cpp && foregone solve ./mygame.cpp
+)";
+
+std::string new_help() {
+  std::string text(new_head);
+  for (const Starter& starter : starters())
+    text += fmt::format("  {:<9} {}{}\n", starter.kind, starter.summary,
+                        &starter == starters().data() ? " (the default)" : "");
+  return text + std::string(new_tail);
+}
+
+constexpr std::string_view cache_text =
+    R"(Usage: foregone cache list
+       foregone cache clear
+       foregone cache warm FILE.cpp...
+The games of one's own that are compiled: when each was used last, its size and its
+source; removes them all; or compiles some ahead. They lie in $FOREGONE_CACHE,
+else $XDG_CACHE_HOME/foregone, else ~/.cache/foregone.
+
+  --verbose         tell the compiler's own words
+  --json            list as one line of JSON
+  -o FILE           write the result there, whole or not at all
+  -h, --help
+
+Example:
+  foregone cache list
+)";
+
 }  // namespace
 
 std::string overview() { return std::string(overview_text); }
@@ -204,6 +250,10 @@ std::string command_help(Command command) {
       return std::string(table_text);
     case Command::gen:
       return std::string(gen_text);
+    case Command::new_game:
+      return new_help();
+    case Command::cache:
+      return std::string(cache_text);
     case Command::games:
       break;
   }

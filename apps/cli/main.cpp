@@ -27,15 +27,17 @@ struct CommandEntry {
   Result<int> (*run)(const Options&, Output&);
 };
 
-constexpr std::array<CommandEntry, 8> commands{{
+constexpr std::array<CommandEntry, 10> commands{{
     {"solve", Command::solve, run_solve},
     {"moves", Command::moves, run_moves},
     {"line", Command::line, run_line},
     {"query", Command::query, run_query},
     {"table", Command::table, run_table},
     {"verify", Command::verify, run_verify},
+    {"new", Command::new_game, run_new},
     {"gen", Command::gen, run_gen},
     {"games", Command::games, run_games},
+    {"cache", Command::cache, run_cache},
 }};
 
 Result<const CommandEntry*> find_command(std::string_view name) {

@@ -14,6 +14,7 @@
 #include "cli/numbers.hpp"
 #include "cli/task.hpp"
 #include "cli/text.hpp"
+#include "cli/user_game.hpp"
 #include "foregone/core/abi.hpp"
 
 namespace foregone::cli {
@@ -38,6 +39,11 @@ struct Words {
   bool has_no_progress = false;
 };
 
+// Commands whose first word is no game, or need not be there.
+constexpr bool is_without_game(Command command) {
+  return command == Command::games || command == Command::new_game || command == Command::cache;
+}
+
 // One command's options, as CLI11 shall take the words apart.
 class Parser {
  public:
@@ -48,7 +54,10 @@ class Parser {
     option("-o", words_.output);
     flag("--json", options.json);
     flag("-h,--help", options.help);
-    if (command == Command::games) return;
+    flag("--verbose", options.verbose);
+    if (command == Command::cache) app_.add_option("MORE", options.games);
+    if (command == Command::new_game) option("--kind", options.kind);
+    if (is_without_game(command)) return;
     settings_ = app_.add_option("--set", words_.settings)->expected(1)->take_all();
     settings_->allow_extra_args(false);
     if (command == Command::gen) {
@@ -183,8 +192,7 @@ bool is_folder(const std::string& path) {
 }
 
 // A name that is no game's; to verify, it may also have been meant as a folder's.
-Error unknown_game(const Options& options) {
-  Error error = find_game(options.game).error();
+Error unknown_game(const Options& options, Error error) {
   const std::string unknown = "unknown game '" + printable(options.game) + "'";
   if (options.command == Command::verify && error.message.starts_with(unknown))
     error.message.replace(0, unknown.size(),
@@ -342,16 +350,22 @@ Result<Options> parse_options(Command command, std::string_view name,
   if (auto parsed = parser.parse(name, words); !parsed) return tl::unexpected(parsed.error());
   if (options.help) return options;
 
+  if (parser.has("-o")) options.output = parser.words().output;
+  if (options.output.empty()) return usage_error("-o needs the name of a file");
+  if (command == Command::new_game || command == Command::cache) {
+    if (options.verbose) tell_compiler_words();
+    return options;
+  }
   const bool needs_game = command != Command::games;
   if (needs_game && options.game.empty())
     return usage_error(std::string(name) + " needs a game; see foregone " + std::string(name) +
                        " --help, and foregone games for their names");
-  if (!options.game.empty() && catalogue::find_game(options.game) == nullptr) {
-    options.game_is_folder = command == Command::verify && is_folder(options.game);
-    if (!options.game_is_folder) return tl::unexpected(unknown_game(options));
-  }
-  if (parser.has("-o")) options.output = parser.words().output;
-  if (options.output.empty()) return usage_error("-o needs the name of a file");
+  if (options.verbose) tell_compiler_words();
+  options.game_is_folder = command == Command::verify &&
+                           catalogue::find_game(options.game) == nullptr && is_folder(options.game);
+  if (!options.game.empty() && !options.game_is_folder)
+    if (const auto found = find_game(options.game); !found)
+      return tl::unexpected(unknown_game(options, found.error()));
   if (!needs_game) return options;
 
   if (auto read = read_settings(parser.words().settings, options); !read)

@@ -15,7 +15,18 @@
 
 namespace foregone::cli {
 
-enum class Command : std::uint8_t { solve, moves, line, query, table, verify, gen, games };
+enum class Command : std::uint8_t {
+  solve,
+  moves,
+  line,
+  query,
+  table,
+  verify,
+  new_game,
+  gen,
+  games,
+  cache
+};
 
 /// `--value`: what is told of each value.
 enum class ValueForm : std::uint8_t { answer, outcome, remoteness, score, nimber, all };
@@ -28,12 +39,14 @@ struct Setting {
 
 struct Options {
   Command command = Command::solve;
-  std::string game;               ///< empty: `games` without a name
-  std::string input = "-";        ///< "-" = standard input
-  bool input_given = false;       ///< whether INPUT was typed
-  bool game_is_folder = false;    ///< verify: `game` is a folder of levels
-  std::optional<std::string> at;  ///< a position
-  std::string engine = "auto";    ///< a name of the catalogue's, "auto" or "all"
+  std::string game;  ///< empty: `games` without a name; cache: what to do; new: the file
+  std::vector<std::string> games;  ///< cache: those to warm
+  std::string kind;                ///< new: what sort of game
+  std::string input = "-";         ///< "-" = standard input
+  bool input_given = false;        ///< whether INPUT was typed
+  bool game_is_folder = false;     ///< verify: `game` is a folder of levels
+  std::optional<std::string> at;   ///< a position
+  std::string engine = "auto";     ///< a name of the catalogue's, "auto" or "all"
   ValueForm value = ValueForm::answer;
   std::uint64_t ignored_hooks = 0;  ///< bits of HookBit
   bool why = false;                 ///< tell which engine was taken, and why
@@ -54,6 +67,7 @@ struct Options {
   bool resume = false;                    ///< go on from them
   std::optional<std::string> keep;        ///< a folder for all levels
   std::string output = "-";               ///< "-" = standard output
+  bool verbose = false;                   ///< the compiler's own words too
   bool help = false;                      ///< then nothing else counts
 };
 

@@ -59,7 +59,7 @@ bool is_timer(int signal) {
   return signal == SIGALRM && deadline != 0 && monotonic_now() + slack >= deadline;
 }
 
-void leave(int code, std::string_view last_words) {
+[[noreturn]] void leave(int code, std::string_view last_words) {
   if (path_is_guarded) ::unlink(guarded_path.data());
   if (line_is_shown) write_quietly(STDERR_FILENO, "\r\033[K");
   write_quietly(STDERR_FILENO, last_words);
@@ -192,6 +192,8 @@ SignalsBlocked::SignalsBlocked() {
 }
 
 SignalsBlocked::~SignalsBlocked() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+void end_now(int code) { leave(code, ""); }
 
 void say(std::string_view line) { write_quietly(STDERR_FILENO, std::string(line) + '\n'); }
 

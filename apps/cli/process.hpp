@@ -37,6 +37,9 @@ void prepare_process();
 /// signals to be blocked or the file to be absent while the guard changes (SignalsBlocked).
 void guard_file(std::string_view path);
 
+/// Ends the process at once, as a signal does: the guarded file goes, a line on the terminal is erased.
+[[noreturn]] void end_now(int code);
+
 /// Set by the first SIGINT or SIGTERM from when this is called for the first time on, instead of
 /// ending the process; the second one ends it.
 const std::atomic<bool>& stop_when_asked();

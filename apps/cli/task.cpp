@@ -11,7 +11,9 @@
 #include "cli/process.hpp"
 #include "cli/solve.hpp"
 #include "cli/text.hpp"
+#include "cli/user_game.hpp"
 #include "foregone/catalogue/levels.hpp"
+#include "foregone/loader/loader.hpp"
 
 namespace foregone::cli {
 namespace {
@@ -77,13 +79,14 @@ Result<std::vector<Bytes>> wanted_positions(const Instance& instance, const Opti
 }  // namespace
 
 Result<const catalogue::GameEntry*> find_game(std::string_view name) {
+  if (loader::is_path(name)) return user_game(std::string(name));
   if (const catalogue::GameEntry* entry = catalogue::find_game(name)) return entry;
   std::vector<std::string_view> names;
   for (const catalogue::GameEntry& game : catalogue::games()) names.push_back(game.name);
   const std::string_view meant = nearest_name(name, names);
   return usage_error("unknown game '" + printable(name) + "'; " +
                      (meant.empty() ? "" : "did you mean " + std::string(meant) + "? ") +
-                     "foregone games lists all");
+                     "foregone games lists all, and a file with a game of your own ends in .cpp");
 }
 
 Result<Instance> new_instance(const catalogue::GameEntry& entry, const Options& options) {
@@ -126,8 +129,8 @@ Result<std::unique_ptr<TextInput>> open_input(const catalogue::GameEntry& entry,
                                 : ""),
                        Place{name});
   if (!options.input_given && ::isatty(descriptor) != 0)
-    say("foregone: type the input of " + std::string(entry.name) +
-        ", then Ctrl-D; its format: foregone games " + std::string(entry.name));
+    say("foregone: type the input of " + std::string(entry.name) + ", then Ctrl-D" +
+        (entry.users ? "" : "; its format: foregone games " + std::string(entry.name)));
   return std::make_unique<TextInput>(name, source_of(std::move(file), name));
 }
 
@@ -173,7 +176,7 @@ catalogue::Purpose purpose_of(const Options& options) {
       // Every position, but for engines that answer the asked positions alone: what lies behind
       // them is then derived.
       return options.engine != "auto" &&
-                     catalogue::can_stream(*catalogue::find_game(options.game), options.engine)
+                     catalogue::can_stream(**find_game(options.game), options.engine)
                  ? Purpose::answer
                  : Purpose::explore;
     default:

@@ -43,8 +43,9 @@ std::string without_nimbers(const Instance& instance) {
   if (instance.misere()) return reason + "this is misère play";
   for (const auto& [hook, name] : unfit)
     if (instance.states(hook)) return reason + instance.name() + " states " + std::string(name);
+  // (A game of one's own may have the name of one of the catalogue's.)
   const GameEntry* const entry = find_game(instance.name());
-  if (entry != nullptr && !entry->impartial)
+  if (entry != nullptr && &entry->table() == &instance.table() && !entry->impartial)
     return reason + "those of " + instance.name() + " have different moves";
   return "";
 }

@@ -42,8 +42,9 @@ struct GameEntry {
   std::string_view position;  ///< how a position and a move are written
   std::string_view example;   ///< words behind `solve NAME`: a file below examples/, or "--set n=3"
   std::span<const KnownValue> known;
-  const ForegoneGameV1& (*table)();
+  std::function<const ForegoneGameV1&()> table;
   bool impartial = false;  ///< both players have the same moves: nimbers mean something
+  bool users = false;      ///< a game of somebody's own, not one of the catalogue
 };
 
 std::span<const GameEntry> games();

@@ -10,6 +10,9 @@
 // fills to[] and edges[] (room for `room` moves) with the moves of one position in the game's order
 // and returns how many there are; a result above `room` means that nothing was written but the
 // first `room` moves and the caller asks again with more.
+//
+// A shared object with a game has one function that can be seen, `foregone_game` (FOREGONE_GAME makes
+// it). Whoever loads it takes as much of the table as `size` says; entries behind are null.
 // `how` is made of the bits of foregone::HowToExpand; with expand_bare `edges` may be null.
 #pragma once
 
@@ -98,8 +101,28 @@ struct ForegoneNumbers {
   void (*add)(void* sink, std::int64_t number);
 };
 
+/// What a thread does in a game's code: the hook that was called last, for which instance and position
+/// (null: for none). A thread is in it while `is_inside` is above 0.
+struct ForegoneTrace {
+  const char* hook;
+  const void* self;
+  const void* key;
+  std::int32_t is_inside;
+  std::int32_t is_known;  ///< whether the host was told of this thread
+};
+
+/// What a loaded game may call.
+struct ForegoneHostV1 {
+  std::uint32_t abi;   ///< as that of the game
+  std::uint32_t size;  ///< sizeof(ForegoneHostV1)
+  /// A thread calls the game for the first time.
+  void (*thread_begins)();
+  /// A hook threw. May return; the exception then goes on to who called the table.
+  void (*threw)(const ForegoneTrace* where, const char* what);
+};
+
 struct ForegoneGameV1 {
-  std::uint32_t abi;   ///< 1
+  std::uint32_t abi;   ///< foregone::abi_version
   std::uint32_t size;  ///< sizeof(ForegoneGameV1) of the one who filled it
   std::uint32_t key_bytes;
   std::uint32_t value_kind;  ///< a foregone::ValueKind
@@ -182,11 +205,20 @@ struct ForegoneGameV1 {
   /// tokens; returns bits of foregone::HeapOptionBit.
   std::uint32_t (*heap_options)(const void* self, std::int32_t n, const std::uint32_t* values,
                                 std::uint8_t* seen);
+
+  /// key(position(key)), for the law that it is the key again.
+  void (*rekey)(const void* self, const void* key, void* again);
+  /// What the calling thread does; safe in a signal handler. Null where hooks are not traced.
+  ForegoneTrace (*trace)();
 };
 
 }  // extern "C"
 
 namespace foregone {
+
+/// The version of ForegoneGameV1 and ForegoneHostV1, whose entries, like the bits of HookBit, are only
+/// ever added to.
+inline constexpr std::uint32_t abi_version = 1;
 
 /// Which hooks a game states, for engines that choose by them and for messages.
 enum HookBit : std::uint64_t {

@@ -349,8 +349,12 @@ struct Visited {
 template <class Wanted, class Visit>
 class Visitor {
  public:
-  explicit Visitor(Visit& visit) : visit_(visit) {}
-  void operator()(const Wanted& visited) const { visit_(visited); }
+  /// `hook`: the one that is handed this.
+  Visitor(Visit& visit, const char* hook) : visit_(visit), hook_(hook) { enter(hook); }
+  void operator()(const Wanted& visited) const {
+    visit_(visited);
+    enter(hook_);
+  }
   template <class Given>
     requires(!Fits<Given, Wanted>)
   void operator()(const Given&) const {
@@ -359,6 +363,7 @@ class Visitor {
 
  private:
   Visit& visit_;
+  [[maybe_unused]] const char* hook_;
 };
 
 }  // namespace foregone::contract

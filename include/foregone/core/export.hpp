@@ -5,11 +5,12 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
-#include <span>
-#include <sstream>
-#include <streambuf>
+#include <cstdint>
+#include <cstring>
+#include <iosfwd>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "foregone/core/abi.hpp"
 #include "foregone/core/game.hpp"
@@ -33,7 +34,13 @@ class Exported {
 
  private:
   static const G& game(const void* self) { return *static_cast<const G*>(self); }
+  // A hook that has to do with no position.
+  static void enter(const char* hook, const void* self) {
+    contract::enter_at(self, nullptr);
+    contract::enter(hook);
+  }
   static P position(const void* self, const void* key) {
+    contract::enter_at(self, key);
     return position_of(game(self), load(key));
   }
   static Key load(const void* key) {
@@ -45,20 +52,23 @@ class Exported {
     out.append(out.sink, text.data(), text.size());
   }
 
-  // Writes a stream straight into a sink: instances can be large.
-  class SinkBuffer : public std::streambuf {
+  // Writes a stream straight into a sink: instances can be large. A template, so that a game without
+  // `write` need not include what streams are.
+  template <class Letter>
+  class SinkBuffer : public std::basic_streambuf<Letter> {
    public:
     explicit SinkBuffer(ForegoneText out) : out_(out) {}
 
    protected:
-    int_type overflow(int_type c) override {
-      if (c != traits_type::eof()) {
-        const char letter = traits_type::to_char_type(c);
+    using Letters = std::char_traits<Letter>;
+    typename Letters::int_type overflow(typename Letters::int_type c) override {
+      if (c != Letters::eof()) {
+        const Letter letter = Letters::to_char_type(c);
         out_.append(out_.sink, &letter, 1);
       }
-      return traits_type::not_eof(c);
+      return Letters::not_eof(c);
     }
-    std::streamsize xsputn(const char* text, std::streamsize size) override {
+    std::streamsize xsputn(const Letter* text, std::streamsize size) override {
       out_.append(out_.sink, text, static_cast<std::size_t>(size));
       return size;
     }
@@ -67,24 +77,49 @@ class Exported {
     ForegoneText out_;
   };
 
+  static void* create() {
+    enter("its constructor", nullptr);
+    return new G();
+  }
+  static void* clone(const void* self) {
+    enter("its copy constructor", self);
+    return new G(game(self));
+  }
   static void parameters(void* self, Parameters* set) {
-    if constexpr (contract::names_parameters<G>) static_cast<G*>(self)->parameters(*set);
+    if constexpr (contract::names_parameters<G>) {
+      enter("parameters", self);
+      static_cast<G*>(self)->parameters(*set);
+    }
   }
   static void check(const void* self, ForegoneText why) {
-    if constexpr (contract::names_check<G>) say(why, std::string(game(self).check()));
+    if constexpr (contract::names_check<G>) {
+      enter("check", self);
+      say(why, std::string(game(self).check()));
+    }
   }
   static void read(void* self, Input* in) {
-    if constexpr (contract::names_read<G>) static_cast<G*>(self)->read(*in);
+    if constexpr (contract::names_read<G>) {
+      enter("read", self);
+      static_cast<G*>(self)->read(*in);
+    }
   }
   static void write(const void* self, ForegoneText out) {
     if constexpr (contract::names_write<G>) {
-      SinkBuffer buffer(out);
-      std::ostream stream(&buffer);
-      game(self).write(stream);
+      enter("write", self);
+      write_with<G, char>(game(self), out);
     }
   }
+  template <class Rules, class Letter>
+  static void write_with(const Rules& rules, ForegoneText out) {
+    SinkBuffer<Letter> buffer(out);
+    std::basic_ostream<Letter> stream(&buffer);
+    rules.write(stream);
+  }
   static void random(void* self, Draw* draw) {
-    if constexpr (contract::names_random<G>) static_cast<G*>(self)->random(*draw);
+    if constexpr (contract::names_random<G>) {
+      enter("random", self);
+      static_cast<G*>(self)->random(*draw);
+    }
   }
 
   static void store(const void* self, const P& position, void* key) {
@@ -98,13 +133,18 @@ class Exported {
       visit.add(visit.sink, &key);
     };
   }
-  static void start(const void* self, void* key) { store(self, game(self).start(), key); }
+  static void start(const void* self, void* key) {
+    enter("start", self);
+    store(self, game(self).start(), key);
+  }
   static void ask(const void* self, ForegoneKeys visit) {
     const auto give = giver(self, visit);
     if constexpr (contract::names_ask<G>) {
-      contract::Visitor<P, const decltype(give)> checked(give);
+      contract::enter_at(self, nullptr);
+      contract::Visitor<P, const decltype(give)> checked(give, "ask");
       game(self).ask(checked);
     } else {
+      enter("start", self);
       give(game(self).start());
     }
   }
@@ -126,6 +166,7 @@ class Exported {
   static std::uint32_t expand(const void* self, const void* key, std::uint32_t how, void* to,
                               ForegoneEdge* edges, std::uint32_t room, ForegoneOver* over) {
     Writer writer{static_cast<Key*>(to), (how & expand_bare) != 0 ? nullptr : edges, room};
+    contract::enter_at(self, key);
     *over = expand_position(game(self), load(key), writer, how);
     return writer.count;
   }
@@ -138,6 +179,7 @@ class Exported {
     std::uint32_t used = 0;
     for (std::uint32_t i = 0; i < count; ++i) {
       Writer writer{static_cast<Key*>(to) + used, is_bare ? nullptr : edges + used, room - used};
+      contract::enter_at(self, from + i);
       over[i] = expand_position(rules, from[i], writer, how);
       if (writer.count > room - used) return i;
       used += writer.count;
@@ -150,7 +192,7 @@ class Exported {
     P at = position(self, key);
     if constexpr (contract::names_canonical<G>)
       if ((how & expand_canonical) != 0) {
-        at = game(self).canonical(at);
+        at = canonical_of(game(self), at);
         store(self, at, key);
       }
     *seen = look_at(game(self), at, how);
@@ -160,23 +202,34 @@ class Exported {
   }
   static void tiers(const void* self, const void* keys, std::uint32_t count, std::int32_t* tiers) {
     if constexpr (contract::names_tier<G>)
-      for (std::uint32_t i = 0; i < count; ++i)
-        tiers[i] = static_cast<std::int32_t>(
-            game(self).tier(position_of(game(self), static_cast<const Key*>(keys)[i])));
+      for (std::uint32_t i = 0; i < count; ++i) {
+        const P at = position(self, static_cast<const Key*>(keys) + i);
+        contract::enter("tier");
+        tiers[i] = static_cast<std::int32_t>(game(self).tier(at));
+      }
   }
   static std::uint64_t tier_size(const void* self, std::int32_t tier) {
-    if constexpr (contract::names_tier_size<G>)
+    if constexpr (contract::names_tier_size<G>) {
+      enter("tier_size", self);
       return static_cast<std::uint64_t>(game(self).tier_size(tier));
-    else return 0;
+    } else {
+      return 0;
+    }
   }
   static std::uint64_t index(const void* self, const void* key) {
-    if constexpr (contract::names_index<G>)
-      return static_cast<std::uint64_t>(game(self).index(position(self, key)));
-    else return 0;
+    if constexpr (contract::names_index<G>) {
+      const P at = position(self, key);
+      contract::enter("index");
+      return static_cast<std::uint64_t>(game(self).index(at));
+    } else {
+      return 0;
+    }
   }
   static void position_at(const void* self, std::int32_t tier, std::uint64_t index, void* key) {
-    if constexpr (contract::names_position_at<G>)
+    if constexpr (contract::names_position_at<G>) {
+      enter("position_at", self);
       store(self, game(self).position_at(tier, index), key);
+    }
   }
   static void predecessors(const void* self, const void* key, ForegoneKeys visit) {
     if constexpr (contract::names_predecessors<G>)
@@ -184,23 +237,35 @@ class Exported {
   }
   static std::int32_t mark(const void* self, std::int32_t tier, std::uint64_t index,
                            ForegoneMarks* marks) {
-    if constexpr (can_mark<G>) return mark_position(game(self), tier, index, *marks);
-    else return marked_law_broken;
+    if constexpr (can_mark<G>) {
+      enter("position_at", self);
+      return mark_position(game(self), tier, index, *marks);
+    } else {
+      return marked_law_broken;
+    }
   }
   static void parts(const void* self, const void* key, ForegoneKeys visit) {
     if constexpr (contract::names_parts<G>)
       each_part(game(self), position(self, key), giver(self, visit));
   }
   static std::int32_t turn(const void* self, const void* key) {
-    if constexpr (contract::names_turn<G>)
-      return static_cast<std::int32_t>(game(self).turn(position(self, key)));
-    else return -1;
+    if constexpr (contract::names_turn<G>) {
+      const P at = position(self, key);
+      contract::enter("turn");
+      return static_cast<std::int32_t>(game(self).turn(at));
+    } else {
+      return -1;
+    }
   }
   static std::int32_t misere(const void* self) { return is_misere(game(self)) ? 1 : 0; }
 
   static std::string text_of(const G& rules, const P& shown) {
-    if constexpr (contract::names_show<G>) return rules.show(shown);
-    else return key_text(key_of(rules, shown));
+    if constexpr (contract::names_show<G>) {
+      contract::enter("show");
+      return rules.show(shown);
+    } else {
+      return key_text(key_of(rules, shown));
+    }
   }
   static void show(const void* self, const void* key, ForegoneText out) {
     say(out, text_of(game(self), position(self, key)));
@@ -208,6 +273,7 @@ class Exported {
   static std::int32_t parse(const void* self, const char* text, std::size_t size, void* key) {
     const std::string_view typed(text, size);
     if constexpr (contract::names_parse<G>) {
+      enter("parse", self);
       const std::optional<P> parsed = game(self).parse(typed);
       if (!parsed) return 0;
       const Key made = key_of(game(self), *parsed);
@@ -230,8 +296,12 @@ class Exported {
     std::uint32_t at = 0;
     each_move(game(self), from, [&](const move_t<G>& move) {
       if (at++ != index) return;
-      if constexpr (contract::names_describe<G>) say(out, game(self).describe(from, move));
-      else say(out, text_of(game(self), play_of(game(self), from, move).to));
+      if constexpr (contract::names_describe<G>) {
+        contract::enter("describe");
+        say(out, game(self).describe(from, move));
+      } else {
+        say(out, text_of(game(self), play_of(game(self), from, move).to));
+      }
     });
   }
   static void answer(const void* self, const void* key, const ForegoneValue* value,
@@ -244,8 +314,13 @@ class Exported {
       if (value->remoteness >= 0) remoteness = static_cast<std::uint32_t>(value->remoteness);
       seen = Value::of_outcome(static_cast<Outcome>(value->outcome), remoteness);
     }
-    if constexpr (contract::names_answer<G>) say(out, game(self).answer(position(self, key), seen));
-    else say(out, seen.text());
+    if constexpr (contract::names_answer<G>) {
+      const P at = position(self, key);
+      contract::enter("answer");
+      say(out, game(self).answer(at, seen));
+    } else {
+      say(out, seen.text());
+    }
   }
 
   static void lattice_size(const void* self, std::int64_t* rows, std::int64_t* cols) {
@@ -257,7 +332,7 @@ class Exported {
   static void lattice_shape(const void* self, std::int64_t* first, std::int64_t* end) {
     if constexpr (AdaptedLattice<G>)
       for (std::int64_t r = 0; r < static_cast<std::int64_t>(game(self).rows()); ++r) {
-        const LatticeBoard::Row row = game(self).board_row(r);
+        const LatticeRow row = game(self).board_row(r);
         *first++ = row.first;
         *end++ = row.end;
       }
@@ -268,7 +343,7 @@ class Exported {
     const auto rows = static_cast<std::int64_t>(rules.rows());
     const auto cols = static_cast<std::int64_t>(rules.cols());
     for (std::int64_t r = 0; r < rows; ++r) {
-      const LatticeBoard::Row row = rules.board_row(r);
+      const LatticeRow row = rules.board_row(r);
       for (std::int64_t c = 0; c < cols; ++c)
         *to++ = c >= row.first && c < row.end ? static_cast<T>(of(r, c)) : T{0};
     }
@@ -286,10 +361,11 @@ class Exported {
       });
   }
 
+  // Takes the state over.
   template <class State>
-  static ForegoneRowStream stream_of(std::unique_ptr<State> state) {
+  static ForegoneRowStream stream_of(State* state) {
     const std::int64_t rows = state->rows();
-    return {state.release(),
+    return {state,
             [](void* opaque, std::uint32_t* arrivals, std::size_t room) {
               return static_cast<State*>(opaque)->next(arrivals, room);
             },
@@ -305,13 +381,13 @@ class Exported {
   }
   static ForegoneRowStream window_read(void* self, Input* in) {
     if constexpr (AdaptedWindow<G>)
-      return stream_of(std::make_unique<RowReader<typename G::WindowFamily>>(game(self), *in));
+      return stream_of(new RowReader<typename G::WindowFamily>(game(self), *in));
     else return {};
   }
   static ForegoneRowStream window_rows(const void* self) {
     if constexpr (AdaptedWindow<G>)
-      return stream_of(std::make_unique<KeptRows<typename G::WindowFamily>>(
-          game(self), game(self).rows_of_instance()));
+      return stream_of(
+          new KeptRows<typename G::WindowFamily>(game(self), game(self).rows_of_instance()));
     else return {};
   }
   static std::int32_t window_letters(const void* self, ForegoneText letters) {
@@ -340,61 +416,76 @@ class Exported {
     else return 0;
   }
 
+  static void rekey(const void* self, const void* key, void* again) {
+    store(self, position(self, key), again);
+  }
+#if defined(FOREGONE_TRACE_HOOKS)
+  static ForegoneTrace trace() { return contract::trace; }
+#endif
   static ForegoneGameV1 make() {
     ForegoneGameV1 table{};
-    table.abi = 1;
+    table.abi = abi_version;
     table.size = sizeof(ForegoneGameV1);
     table.key_bytes = sizeof(Key);
     table.value_kind = static_cast<std::uint32_t>(value_kind<G>());
     table.hooks = stated_hooks<G>();
-    table.create = []() -> void* { return new G(); };
-    table.clone = [](const void* self) -> void* { return new G(game(self)); };
+    table.create = contract::Entry<create>::call;
+    table.clone = contract::Entry<clone>::call;
     table.destroy = [](void* self) { delete static_cast<G*>(self); };
-    table.parameters = parameters;
-    table.check = check;
-    table.read = read;
-    table.write = write;
-    table.random = random;
-    table.start = start;
-    table.ask = ask;
-    table.expand = expand;
-    table.expand_many = expand_many;
-    table.look = look;
-    if constexpr (contract::names_canonical<G>) table.canonical = canonical;
-    if constexpr (contract::names_tier<G>) table.tiers = tiers;
+    table.parameters = contract::Entry<parameters>::call;
+    table.check = contract::Entry<check>::call;
+    table.read = contract::Entry<read>::call;
+    table.write = contract::Entry<write>::call;
+    table.random = contract::Entry<random>::call;
+    table.start = contract::Entry<start>::call;
+    table.ask = contract::Entry<ask>::call;
+    table.expand = contract::Entry<expand>::call;
+    table.expand_many = contract::Entry<expand_many>::call;
+    table.look = contract::Entry<look>::call;
+    if constexpr (contract::names_canonical<G>) table.canonical = contract::Entry<canonical>::call;
+    if constexpr (contract::names_tier<G>) table.tiers = contract::Entry<tiers>::call;
     if constexpr (contract::names_index<G>) {
-      table.tier_size = tier_size;
-      table.index = index;
-      table.position_at = position_at;
+      table.tier_size = contract::Entry<tier_size>::call;
+      table.index = contract::Entry<index>::call;
+      table.position_at = contract::Entry<position_at>::call;
     }
-    if constexpr (contract::names_predecessors<G>) table.predecessors = predecessors;
-    if constexpr (contract::names_parts<G>) table.parts = parts;
-    if constexpr (can_mark<G>) table.mark = mark;
-    table.turn = turn;
-    table.misere = misere;
-    table.show = show;
-    table.parse = parse;
-    table.describe = describe;
-    table.answer = answer;
+    if constexpr (contract::names_predecessors<G>)
+      table.predecessors = contract::Entry<predecessors>::call;
+    if constexpr (contract::names_parts<G>) table.parts = contract::Entry<parts>::call;
+    if constexpr (can_mark<G>) table.mark = contract::Entry<mark>::call;
+    table.turn = contract::Entry<turn>::call;
+    table.misere = contract::Entry<misere>::call;
+    table.show = contract::Entry<show>::call;
+    table.parse = contract::Entry<parse>::call;
+    table.describe = contract::Entry<describe>::call;
+    table.answer = contract::Entry<answer>::call;
     if constexpr (AdaptedLattice<G>) {
-      table.lattice_size = lattice_size;
-      if constexpr (contract::names_row_length<G>) table.lattice_shape = lattice_shape;
-      if constexpr (contract::names_gain<G>) table.lattice_gains = lattice_gains;
-      if constexpr (contract::names_wins<G>) table.lattice_wins = lattice_wins;
+      table.lattice_size = contract::Entry<lattice_size>::call;
+      if constexpr (contract::names_row_length<G>)
+        table.lattice_shape = contract::Entry<lattice_shape>::call;
+      if constexpr (contract::names_gain<G>)
+        table.lattice_gains = contract::Entry<lattice_gains>::call;
+      if constexpr (contract::names_wins<G>)
+        table.lattice_wins = contract::Entry<lattice_wins>::call;
     }
     if constexpr (AdaptedWindow<G>) {
       table.is_window = 1;
-      table.window = window;
-      table.window_grundy = window_grundy;
-      table.window_read = window_read;
-      table.window_rows = window_rows;
-      if constexpr (contract::names_letter_rows<G>) table.window_letters = window_letters;
+      table.window = contract::Entry<window>::call;
+      table.window_grundy = contract::Entry<window_grundy>::call;
+      table.window_read = contract::Entry<window_read>::call;
+      table.window_rows = contract::Entry<window_rows>::call;
+      if constexpr (contract::names_letter_rows<G>)
+        table.window_letters = contract::Entry<window_letters>::call;
     }
     if constexpr (AdaptedHeap<G>) {
-      table.heap = heap;
-      table.heap_rules = heap_rules;
-      table.heap_options = heap_options;
+      table.heap = contract::Entry<heap>::call;
+      table.heap_rules = contract::Entry<heap_rules>::call;
+      table.heap_options = contract::Entry<heap_options>::call;
     }
+    table.rekey = contract::Entry<rekey>::call;
+#if defined(FOREGONE_TRACE_HOOKS)
+    table.trace = trace;
+#endif
     return table;
   }
 };

@@ -71,6 +71,7 @@
 
 #include "foregone/core/contract_check.hpp"
 #include "foregone/core/heap_adaptor.hpp"
+#include "foregone/core/hook_trace.hpp"
 #include "foregone/core/hooks.hpp"
 #include "foregone/core/key_text.hpp"
 #include "foregone/core/keys.hpp"
@@ -177,6 +178,7 @@ using key_t = decltype(detail::key_type<G>());
 template <Game G>
 key_t<G> key_of(const G& game, const position_t<G>& position) {
   if constexpr (contract::names_key<G>) {
+    contract::enter("key");
     return key_t<G>(game.key(position));
   } else {
     key_t<G> key{};
@@ -190,6 +192,7 @@ template <Game G>
 position_t<G> position_of(const G& game, const key_t<G>& key) {
   if constexpr (contract::names_key<G>) {
     using Stated = decltype(game.key(std::declval<const position_t<G>&>()));
+    contract::enter("position");
     return game.position(static_cast<std::remove_cvref_t<Stated>>(key));
   } else {
     position_t<G> position{};
@@ -202,9 +205,10 @@ position_t<G> position_of(const G& game, const key_t<G>& key) {
 template <Game G, class Visit>
 void each_move(const G& game, const position_t<G>& position, Visit&& visit) {
   if constexpr (contract::moves_by_visitor<G>) {
-    contract::Visitor<move_t<G>, std::remove_reference_t<Visit>> checked(visit);
+    contract::Visitor<move_t<G>, std::remove_reference_t<Visit>> checked(visit, "moves");
     game.moves(position, checked);
   } else {
+    contract::enter("moves");
     for (const move_t<G>& move : game.moves(position)) visit(move);
   }
 }
@@ -216,14 +220,24 @@ Played<position_t<G>> play_of(const G& game, const position_t<G>& position, cons
   if constexpr (!contract::names_play<G>) {
     played.to = move;
   } else if constexpr (contract::play_to_played<G>) {
+    contract::enter("play");
     played = game.play(position, move);
   } else {
+    contract::enter("play");
     played.to = static_cast<position_t<G>>(game.play(position, move));
   }
-  if constexpr (contract::names_gain<G>)
+  if constexpr (contract::names_gain<G>) {
+    contract::enter("gain");
     played.gain = static_cast<Points>(game.gain(position, move));
-  if constexpr (contract::names_moves_again<G>) played.again = game.moves_again(position, move);
-  if constexpr (contract::names_turn<G>) played.again = game.turn(position) == game.turn(played.to);
+  }
+  if constexpr (contract::names_moves_again<G>) {
+    contract::enter("moves_again");
+    played.again = game.moves_again(position, move);
+  }
+  if constexpr (contract::names_turn<G>) {
+    contract::enter("turn");
+    played.again = game.turn(position) == game.turn(played.to);
+  }
   return played;
 }
 
@@ -240,6 +254,7 @@ bool is_misere(const G& game) {
 template <Game G>
 std::optional<Value> ended_value(const G& game, const position_t<G>& position, bool has_move) {
   if constexpr (contract::names_ending<G>) {
+    contract::enter("ending");
     if (const auto end = game.ending(position)) {
       if constexpr (value_kind<G>() == ValueKind::score) return Value::of_score(*end);
       else return Value::of_outcome(*end == Outcome::draw ? Outcome::tie : *end, 0);

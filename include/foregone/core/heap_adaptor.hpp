@@ -12,8 +12,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
-#include <functional>
-#include <numeric>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -106,7 +104,7 @@ class HeapPlay : public F {
     // The engines that keep positions rely on what is behind a small start having keys.
     if (tokens > std::max<std::int64_t>(most_keyed_tokens, static_cast<std::int64_t>(this->heap)))
       return std::nullopt;
-    std::sort(parsed.heaps.begin(), parsed.heaps.end(), std::greater<>());
+    std::sort(parsed.heaps.begin(), parsed.heaps.end(), is_larger);
     if (!heap_key(parsed.heaps)) return std::nullopt;
     return parsed;
   }
@@ -129,11 +127,11 @@ class HeapPlay : public F {
   static constexpr std::int64_t most_tokens = INT32_MAX - 1;
 
  private:
+  static bool is_larger(int a, int b) { return a > b; }
   static Position position_with(Position p, const Move& move) {
     for (const int size : {move.larger, move.smaller})
       if (size > 0)
-        p.heaps.insert(std::lower_bound(p.heaps.begin(), p.heaps.end(), size, std::greater<>()),
-                       size);
+        p.heaps.insert(std::lower_bound(p.heaps.begin(), p.heaps.end(), size, is_larger), size);
     return p;
   }
 };

@@ -27,6 +27,7 @@
 #include <type_traits>
 
 #include "foregone/core/heap_rules.hpp"
+#include "foregone/core/hook_trace.hpp"
 #include "foregone/core/hooks.hpp"
 
 namespace foregone {
@@ -56,14 +57,16 @@ struct SplitVisited {
 template <class Give>
 class SplitVisitor {
  public:
-  explicit SplitVisitor(Give& give) : give_(give) {}
+  explicit SplitVisitor(Give& give) : give_(give) { enter("splits"); }
   template <Tokens A>
   void operator()(A a) const {
     give_(static_cast<std::int64_t>(a), std::int64_t{0});
+    enter("splits");
   }
   template <Tokens A, Tokens B>
   void operator()(A a, B b) const {
     give_(static_cast<std::int64_t>(a), static_cast<std::int64_t>(b));
+    enter("splits");
   }
   template <class... Given>
     requires(sizeof...(Given) == 0 || sizeof...(Given) > 2 || !(Tokens<Given> && ...))

@@ -29,8 +29,9 @@
 #include <utility>
 #include <vector>
 
-#include "foregone/core/lattice_board.hpp"
+#include "foregone/core/hook_trace.hpp"
 #include "foregone/core/lattice_hooks.hpp"
+#include "foregone/core/lattice_row.hpp"
 #include "foregone/core/staircase.hpp"
 #include "foregone/core/values.hpp"
 
@@ -97,7 +98,7 @@ class LatticePlay : public F {
       return std::nullopt;
     std::int64_t filled = 0;
     for (std::size_t r = 0; r < lengths->size(); ++r) {
-      const LatticeBoard::Row row = row_of_board(r);
+      const LatticeRow row = row_of_board(r);
       if ((*lengths)[r] > row.end - row.first) return std::nullopt;
       filled += (*lengths)[r];
       (*lengths)[r] += row.first;
@@ -124,14 +125,14 @@ class LatticePlay : public F {
   /// The game as its author stated it.
   const F& family() const { return *this; }
   /// The cells of a row. Requires check() == "".
-  LatticeBoard::Row board_row(std::int64_t r) const {
-    return row_of_board(static_cast<std::size_t>(r));
-  }
+  LatticeRow board_row(std::int64_t r) const { return row_of_board(static_cast<std::size_t>(r)); }
   /// Points of a player for a cell that the board has.
   Points cell_gain(std::int64_t row, std::int64_t col, int player) const {
+    contract::enter("gain");
     return static_cast<Points>(family().gain(as_row(row), as_col(col), player));
   }
   bool cell_wins(std::int64_t row, std::int64_t col, int player) const {
+    contract::enter("wins");
     return family().wins(as_row(row), as_col(col), player);
   }
 
@@ -180,7 +181,7 @@ class LatticePlay : public F {
       return static_cast<std::int64_t>(family().row_length(as_row(r)));
     else return cols_stated();
   }
-  LatticeBoard::Row stated_row(std::int64_t r) const {
+  LatticeRow stated_row(std::int64_t r) const {
     return {first_stated(r), first_stated(r) + length_stated(r)};
   }
 
@@ -200,7 +201,7 @@ class LatticePlay : public F {
     else return "";
   }
   std::string check_rows(std::int64_t rows, std::int64_t cols) const {
-    LatticeBoard::Row above{cols, cols};
+    LatticeRow above{cols, cols};
     for (std::int64_t r = 0; r < rows; ++r) {
       const std::int64_t first = first_stated(r);
       const std::int64_t length = length_stated(r);
@@ -216,18 +217,18 @@ class LatticePlay : public F {
     return "";
   }
 
-  LatticeBoard::Row row_of_board(std::size_t r) const {
-    return shape_.empty() ? LatticeBoard::Row{0, staircase_.cols()} : shape_[r];
+  LatticeRow row_of_board(std::size_t r) const {
+    return shape_.empty() ? LatticeRow{0, staircase_.cols()} : shape_[r];
   }
   bool has(std::int64_t row, std::int64_t col) const {
     if constexpr (!contract::names_row_length<F>) return true;
-    const LatticeBoard::Row there = row_of_board(static_cast<std::size_t>(row));
+    const LatticeRow there = row_of_board(static_cast<std::size_t>(row));
     return col >= there.first && col < there.end;
   }
   std::vector<Points> cell_points(int player) const {
     std::vector<Points> worth_of_cells;
     for (std::int64_t r = 0; r < rows_stated(); ++r) {
-      const LatticeBoard::Row row = stated_row(r);
+      const LatticeRow row = stated_row(r);
       for (std::int64_t c = row.first; c < row.end; ++c)
         worth_of_cells.push_back(cell_gain(r, c, player));
     }
@@ -261,7 +262,7 @@ class LatticePlay : public F {
   }
 
   Staircase staircase_;
-  std::vector<LatticeBoard::Row> shape_;  // empty = the rectangle
+  std::vector<LatticeRow> shape_;  // empty = the rectangle
   Position start_ = 0;
 };
 

@@ -17,40 +17,14 @@
 #include <vector>
 
 #include "foregone/core/keys.hpp"
+#include "foregone/core/lattice_row.hpp"
 #include "foregone/core/staircase.hpp"
 #include "foregone/core/values.hpp"
 
 namespace foregone {
 
-/// A bound on the magnitude of every difference of totals that play on a lattice board can come to,
-/// on the way or at the end: what one player can earn at most beside what the other can earn at
-/// least, each in ⌈cells/2⌉ turns. Nothing where it exceeds 2^63 − 1. O(cells).
-inline std::optional<Points> lattice_bound(std::span<const Points> first,
-                                           std::span<const Points> second) {
-  // The sum of the largest points above 0, or of the magnitudes of the smallest below.
-  const auto best = [](std::span<const Points> points, bool largest) {
-    std::vector<Points> cells(points.begin(), points.end());
-    const auto before = [largest](Points a, Points b) { return largest ? a > b : a < b; };
-    const auto middle = cells.begin() + static_cast<std::ptrdiff_t>((cells.size() + 1) / 2);
-    std::nth_element(cells.begin(), middle, cells.end(), before);
-    Int128 sum = 0;
-    for (auto cell = cells.begin(); cell != middle; ++cell)
-      if (before(*cell, 0)) sum += largest ? Int128{*cell} : -Int128{*cell};
-    return sum;
-  };
-  const Int128 most =
-      std::max(best(first, true) + best(second, false), best(second, true) + best(first, false));
-  if (most > INT64_MAX) return std::nullopt;
-  return static_cast<Points>(most);
-}
-
 struct LatticeBoard {
-  /// The cells of a row: the columns first .. end − 1.
-  struct Row {
-    std::int64_t first = 0;
-    std::int64_t end = 0;
-    bool operator==(const Row&) const = default;
-  };
+  using Row = LatticeRow;
 
   std::int64_t rows = 1;
   std::int64_t cols = 1;

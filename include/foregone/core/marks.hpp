@@ -104,6 +104,7 @@ Marked mark_position(const G& game, std::int32_t tier, Index index, ForegoneMark
   bool is_done = false;
   if constexpr (contract::names_predecessor_indices<G>)
     if (marks.by_positions == 0) {
+      contract::enter("predecessor_indices");
       game.predecessor_indices(tier, index, marker);
       is_done = true;
     }
@@ -112,7 +113,7 @@ Marked mark_position(const G& game, std::int32_t tier, Index index, ForegoneMark
       const auto rank = static_cast<Index>(game.index(before));
       marker(static_cast<int>(game.tier(before)), rank, rank + 1);
     };
-    contract::Visitor<position_t<G>, const decltype(mark)> checked(mark);
+    contract::Visitor<position_t<G>, const decltype(mark)> checked(mark, "predecessors");
     game.predecessors(game.position_at(tier, index), checked);
   }
   if (!marker.has_blamed()) return marked_lost;

@@ -90,8 +90,12 @@ constexpr ForegoneOver over_of(const std::optional<Value>& value) {
 /// The canonical position that stands for one; the position itself without the hook.
 template <Game G>
 position_t<G> canonical_of(const G& game, const position_t<G>& position) {
-  if constexpr (contract::names_canonical<G>) return game.canonical(position);
-  else return position;
+  if constexpr (contract::names_canonical<G>) {
+    contract::enter("canonical");
+    return game.canonical(position);
+  } else {
+    return position;
+  }
 }
 
 /// Calls visit(move) for the useful moves, and says whether there was any; without the hook there is
@@ -104,7 +108,7 @@ bool each_useful_move(const G& game, const position_t<G>& position, Visit&& visi
       any = true;
       visit(move);
     };
-    contract::Visitor<move_t<G>, const decltype(counted)> checked(counted);
+    contract::Visitor<move_t<G>, const decltype(counted)> checked(counted, "useful");
     game.useful(position, checked);
   }
   return any;
@@ -114,6 +118,7 @@ bool each_useful_move(const G& game, const position_t<G>& position, Visit&& visi
 template <Game G>
 ForegoneOver stated_end(const G& game, const position_t<G>& position) {
   if constexpr (contract::names_ending<G>) {
+    contract::enter("ending");
     if (const auto end = game.ending(position)) {
       if constexpr (value_kind<G>() == ValueKind::score) return over_of(Value::of_score(*end));
       else return over_of(Value::of_outcome(*end == Outcome::draw ? Outcome::tie : *end, 0));
@@ -134,8 +139,10 @@ ForegoneOver expand_position(const G& game, const key_t<G>& key, Add&& add,
     const Played<position_t<G>> played = play_of(game, position, move);
     std::int32_t order = 0;
     if constexpr (contract::names_promising<G>)
-      if ((how & expand_order) != 0)
+      if ((how & expand_order) != 0) {
+        contract::enter("promising");
         order = static_cast<std::int32_t>(game.promising(position, move));
+      }
     const Edge edge{played.gain, order, played.again ? 1 : 0};
     if constexpr (contract::names_canonical<G>)
       if ((how & expand_canonical) != 0)
@@ -165,7 +172,10 @@ Look look_at(const G& game, const position_t<G>& position, std::uint32_t how) {
   seen.over = stated_end(game, position);
   if (seen.over.is_over != 0) return seen;
   if constexpr (contract::names_bound<G>)
-    if ((how & expand_bound) != 0) game.bound(position, seen.lo, seen.hi);
+    if ((how & expand_bound) != 0) {
+      contract::enter("bound");
+      game.bound(position, seen.lo, seen.hi);
+    }
   return seen;
 }
 
@@ -202,13 +212,13 @@ consteval std::uint64_t stated_hooks() {
 /// Calls visit(position) for each summand. Requires the hook `parts`.
 template <Game G, class Visit>
 void each_part(const G& game, const position_t<G>& position, Visit&& visit) {
-  contract::Visitor<position_t<G>, std::remove_reference_t<Visit>> checked(visit);
+  contract::Visitor<position_t<G>, std::remove_reference_t<Visit>> checked(visit, "parts");
   game.parts(position, checked);
 }
 /// Calls visit(position) for each position that a move leads from to this one. Requires the hook.
 template <Game G, class Visit>
 void each_predecessor(const G& game, const position_t<G>& position, Visit&& visit) {
-  contract::Visitor<position_t<G>, std::remove_reference_t<Visit>> checked(visit);
+  contract::Visitor<position_t<G>, std::remove_reference_t<Visit>> checked(visit, "predecessors");
   game.predecessors(position, checked);
 }
 

@@ -16,12 +16,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <ostream>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "foregone/core/hook_trace.hpp"
 #include "foregone/core/values.hpp"
 #include "foregone/core/window_hooks.hpp"
 
@@ -38,8 +38,13 @@ namespace detail {
 template <class F>
 bool window_edge(const F& game, const contract::row_t<F>& from, const contract::row_t<F>& to,
                  int d) {
-  if constexpr (contract::names_edges<F>) return (game.edges(from) >> (d - 1) & 1) != 0;
-  else return game.edge(from, to, d);
+  if constexpr (contract::names_edges<F>) {
+    contract::enter("edges");
+    return (game.edges(from) >> (d - 1) & 1) != 0;
+  } else {
+    contract::enter("edge");
+    return game.edge(from, to, d);
+  }
 }
 
 template <class F>
@@ -99,6 +104,7 @@ class WindowPlay : public F {
         rows_.clear();  // check() refuses
         return;
       }
+      contract::enter("row");
       rows_.push_back(F::row(in));
     }
   }
@@ -152,7 +158,7 @@ template <class F>
 class WindowWrite<F, true> : public WindowPlay<F> {
  public:
   using WindowPlay<F>::WindowPlay;
-  void write(std::ostream& out) const {
+  void write(auto& out) const {
     out << this->rows_of_instance().size() << '\n';
     for (const auto& row : this->rows_of_instance()) out << this->row_text(row) << '\n';
   }

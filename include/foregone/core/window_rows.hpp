@@ -56,6 +56,7 @@ class RowReader {
   std::size_t next(std::uint32_t* arrivals, std::size_t room) {
     std::size_t count = 0;
     for (; count < room && in_.good() && has_more(); ++count) {
+      contract::enter("row");
       const auto row = game_.row(in_);
       if (!in_.good()) break;
       arrivals[count] = arrivals_.take(row);

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/crash.hpp"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <string>
+#include <string_view>
+
+#include "cli/process.hpp"
+#include "cli/text.hpp"
+#include "foregone/core/key_text.hpp"
+#include "foregone/loader/loader.hpp"
+
+namespace foregone::cli {
+namespace {
+
+constexpr std::array crash_signals{SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+
+std::string_view signal_text(int signal) {
+  switch (signal) {
+    case SIGSEGV:
+      return "segmentation fault: an address that is not its own, or a recursion without end";
+    case SIGBUS:
+      return "bus error";
+    case SIGFPE:
+      return "a division by zero";
+    case SIGILL:
+      return "an illegal instruction";
+    default:
+      return "it was aborted";
+  }
+}
+
+// (The position's own text is asked of the game once more; that it may crash there too, the caller sees
+// to. Memory is taken, which a handler must not where the crash came in the middle of that; then
+// the alarm ends the process.)
+std::string place_text(const ForegoneGameV1& game, const ForegoneTrace& where, bool may_ask) {
+  const std::string_view hook = where.hook == nullptr ? "its code" : where.hook;
+  std::string text(hook);
+  if (hook.find(' ') == hook.npos) text += "()";
+  if (where.key == nullptr) return text;
+  Bytes key;
+  std::memcpy(key.data.data(), where.key, game.key_bytes);
+  std::string position;
+  if (may_ask && where.self != nullptr) {
+    game.show(where.self, key.data.data(),
+              {&position, [](void* sink, const char* data, std::size_t size) {
+                 static_cast<std::string*>(sink)->append(data, size);
+               }});
+  } else if (game.key_bytes == sizeof(std::uint64_t)) {
+    position = key_text(from_bytes<std::uint64_t>(key));
+  } else {
+    position = key_text(key);
+  }
+  return text + " at position " + printable(position);
+}
+
+// What was seen of a crash before the game is asked for the position's text, which may crash too.
+volatile std::sig_atomic_t is_telling = 0;
+ForegoneTrace first_place;
+const ForegoneGameV1* first_game = nullptr;
+int first_signal = 0;
+
+extern "C" void tell_crash(int signal) {
+  if (is_telling == 0) {
+    ForegoneTrace where;
+    const ForegoneGameV1* const game = loader::game_at_work(where);
+    if (game == nullptr) {  // not in a game: as if nobody had watched
+      ::signal(signal, SIG_DFL);
+      ::raise(signal);
+      return;
+    }
+    is_telling = 1;
+    first_place = where;
+    first_game = game;
+    first_signal = signal;
+    ::signal(SIGALRM, tell_crash);
+    ::alarm(2);
+    complain("your game crashed in " + place_text(*game, where, true) + ": " +
+             std::string(signal_text(signal)));
+    end_now(exit_input);
+  }
+  if (is_telling == 1) {
+    is_telling = 2;
+    complain("your game crashed in " + place_text(*first_game, first_place, false) + ": " +
+             std::string(signal_text(first_signal)));
+  }
+  end_now(exit_input);
+}
+
+void tell_exception(const ForegoneGameV1& game, const ForegoneTrace& where, const char* what) {
+  const std::string_view said = what;
+  complain("your game threw an exception in " + place_text(game, where, false) +
+           (said.empty() ? "" : ": " + std::string(said)));
+  end_now(exit_input);
+}
+
+// A stack for the handler, since that of the thread may be what has run out. Never given back: threads
+// are few.
+void give_thread_a_stack() {
+  constexpr std::size_t size = 64 << 10;
+  void* const memory =
+      ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return;
+  const stack_t stack{memory, 0, size};
+  ::sigaltstack(&stack, nullptr);
+}
+
+}  // namespace
+
+void watch_crashes() {
+  static bool is_watching = false;
+  if (is_watching) return;
+  is_watching = true;
+  loader::on_throw(tell_exception);
+  loader::on_thread(give_thread_a_stack);
+  struct sigaction action = {};
+  action.sa_handler = tell_crash;
+  action.sa_flags = SA_ONSTACK | SA_NODEFER;
+  ::sigemptyset(&action.sa_mask);
+  for (const int signal : crash_signals) ::sigaction(signal, &action, nullptr);
+}
+
+}  // namespace foregone::cli
