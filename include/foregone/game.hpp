@@ -32,9 +32,9 @@ inline void set_host(const ForegoneHostV1* /*of_whom*/) {}
 
 /// Makes the one function of a shared object that can be seen: the game's table. Once a shared object,
 /// behind the struct.
-#define FOREGONE_GAME(...)                                                \
-  extern "C" __attribute__((visibility("default"))) const ForegoneGameV1* \
-  foregone_game(const ForegoneHostV1* host) {                             \
-    ::foregone::contract::set_host(host);                                 \
-    return &::foregone::exported_game<__VA_ARGS__>();                     \
+#define FOREGONE_GAME(...)                                                               \
+  extern "C" __attribute__((visibility("default"))) const ForegoneGameV1* foregone_game( \
+      const ForegoneHostV1* host) {                                                      \
+    ::foregone::contract::set_host(host);                                                \
+    return &::foregone::exported_game<__VA_ARGS__>();                                    \
   }
