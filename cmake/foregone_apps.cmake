@@ -10,6 +10,18 @@ find_package(nlohmann_json CONFIG REQUIRED)
 # Everything but main(), so that tests/unit/cli can link it. Tests include "cli/<file>.hpp".
 file(GLOB foregone_cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/cli/*.cpp")
 list(REMOVE_ITEM foregone_cli_sources "${PROJECT_SOURCE_DIR}/apps/cli/main.cpp")
+# What `foregone new` writes lies as it is below apps/cli/starters.
+set(foregone_starter_texts "")
+foreach(kind outcome points heap lattice window)
+  set(starter "${PROJECT_SOURCE_DIR}/apps/cli/starters/${kind}.cpp.in")
+  file(READ "${starter}" text)
+  string(APPEND foregone_starter_texts
+    "constexpr std::string_view ${kind}_text = R\"starter(${text})starter\";\n\n")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${starter}")
+endforeach()
+configure_file("${PROJECT_SOURCE_DIR}/apps/cli/starters.cpp.in"
+  "${PROJECT_BINARY_DIR}/starters.cpp" @ONLY)
+list(APPEND foregone_cli_sources "${PROJECT_BINARY_DIR}/starters.cpp")
 add_library(foregone_cli STATIC ${foregone_cli_sources})
 target_include_directories(foregone_cli PUBLIC "${PROJECT_SOURCE_DIR}/apps")
 target_link_libraries(foregone_cli

@@ -27,15 +27,11 @@ Contest   gen     a random instance
 Catalogue games   the games; the rules and formats of one game
 Files     cache   compiled games: list, clear, warm
 
-GAME is a name of the catalogue's, or a .cpp of your own.
-INPUT is a file; - or nothing stands for standard input. Answers go to standard
-output, everything else to standard error.
+GAME: a name, or your own .cpp. INPUT: a file; - or nothing: standard input.
+Answers go to standard output, everything else to standard error.
 Exit codes: 0 answered; 1 a check failed; 2 wrong command line; 3 bad input or
 position; 4 too little memory or time, or no way to write; 130 stopped.
-
-Options:
-  foregone COMMAND --help, foregone help COMMAND
-  foregone --version
+Also: foregone COMMAND --help, foregone help COMMAND, foregone --version
 Example:
   foregone solve wooden-chess examples/wooden-chess/sample.in
 )";
@@ -44,7 +40,6 @@ Example:
 constexpr std::string_view budget_options =
     R"(  --set NAME=VALUE  set a parameter of the game; may be repeated
   --estimate, --why what it would take, and stop; which engine is taken, and why
-  --verbose         of a game of your own: the compiler's words too
   --ignore HOOKS    do without hooks that save time, such as tier,canonical
   --memory SIZE, --threads N   default: 80 % of what is free now; all cores
   --time SPAN       such as 500ms, 10s, 2m; no answer by then: exit code 4
@@ -69,7 +64,7 @@ constexpr std::string_view input_option =
 std::string solver_help(std::string_view head, std::string_view at, std::string_view also,
                         std::string_view example) {
   std::string text(head);
-  text += "\n  GAME              one of: foregone games; or a .cpp of your own\n";
+  text += "\n  GAME              a name, or your .cpp (--verbose: its compiler's words)\n";
   if (!at.starts_with("  INPUT")) text += input_option;
   text += at;
   text += engine_option(also);
@@ -217,9 +212,9 @@ constexpr std::string_view cache_text =
     R"(Usage: foregone cache list
        foregone cache clear
        foregone cache warm FILE.cpp...
-The games of one's own that are compiled: when each was used last, its size and its
-source; removes them all; or compiles some ahead. They lie in $FOREGONE_CACHE,
-else $XDG_CACHE_HOME/foregone, else ~/.cache/foregone.
+The games of one's own that are compiled: when each was used last, its size and
+its source; removes them all; or compiles some ahead. They lie in
+$FOREGONE_CACHE, else $XDG_CACHE_HOME/foregone, else ~/.cache/foregone.
 
   --verbose         tell the compiler's own words
   --json            list as one line of JSON

@@ -35,18 +35,9 @@ std::string struct_name(const std::string& path) {
   return is_taken ? "MyGame" : name;
 }
 
-std::string filled_in(std::string_view text, std::string_view file, std::string_view name) {
-  std::string filled;
-  while (!text.empty()) {
-    const std::size_t dollar = text.find('$');
-    filled += text.substr(0, dollar);
-    if (dollar == text.npos) break;
-    text.remove_prefix(dollar);
-    const bool is_file = text.starts_with("$FILE");
-    filled += is_file ? file : name;
-    text.remove_prefix(5);
-  }
-  return filled;
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  for (std::size_t at = text.find(from); at != text.npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
 }
 
 }  // namespace
@@ -70,9 +61,10 @@ Result<int> run_new(const Options& options, Output& /*out*/) {
   if (descriptor < 0)
     return output_error(path + ": " + system_message(errno) +
                         (errno == EEXIST ? "; it is left as it is" : ""));
-  std::string_view rest;
-  const std::string text = filled_in(chosen->text, shown, struct_name(path));
-  for (rest = text; !rest.empty();) {
+  std::string text(chosen->text);
+  replace_all(text, "./mygame.cpp", shown);
+  replace_all(text, "MyGame", struct_name(path));
+  for (std::string_view rest = text; !rest.empty();) {
     const ssize_t written = ::write(descriptor, rest.data(), rest.size());
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The files that `new` writes: a small game of each sort that works as it stands, with comments that say
-// what to change.
+// The files that `new` writes, apps/cli/starters/: a small game of each sort that works as it stands, with
+// comments that say what to change.
 #pragma once
 
 #include <span>
@@ -12,7 +12,7 @@ namespace foregone::cli {
 struct Starter {
   std::string_view kind;
   std::string_view summary;  ///< one line
-  std::string_view text;     ///< `$NAME` stands for the struct's name, `$FILE` for the file's
+  std::string_view text;     ///< of a struct MyGame in ./mygame.cpp
 };
 
 std::span<const Starter> starters();

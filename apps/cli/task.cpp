@@ -86,7 +86,7 @@ Result<const catalogue::GameEntry*> find_game(std::string_view name) {
   const std::string_view meant = nearest_name(name, names);
   return usage_error("unknown game '" + printable(name) + "'; " +
                      (meant.empty() ? "" : "did you mean " + std::string(meant) + "? ") +
-                     "foregone games lists all, and a file with a game of your own ends in .cpp");
+                     "foregone games lists all");
 }
 
 Result<Instance> new_instance(const catalogue::GameEntry& entry, const Options& options) {

@@ -40,7 +40,7 @@ arrows() (
       }
       function room_of(path,   part) {
         if (path == "include/foregone/games/catalogue.hpp") return "catalogue"  # the list of games
-        if (path == "include/foregone/game.hpp") return "core"  # what a game of one's own includes
+        if (path == "include/foregone/game.hpp") return "core"  # what a game of a user includes
         sub(/^include\/foregone\//, "", path)
         sub(/^src\//, "", path)
         if (path ~ /^apps\//) return "apps"
