@@ -13,6 +13,8 @@ Result<int> run_solve(const Options& options, Output& out);
 Result<int> run_moves(const Options& options, Output& out);
 Result<int> run_line(const Options& options, Output& out);
 Result<int> run_query(const Options& options, Output& out);
+Result<int> run_analyze(const Options& options, Output& out);
+Result<int> run_play(const Options& options, Output& out);
 Result<int> run_table(const Options& options, Output& out);
 Result<int> run_verify(const Options& options, Output& out);
 Result<int> run_new(const Options& options, Output& out);

@@ -15,12 +15,13 @@ namespace {
 constexpr std::string_view overview_text =
     R"(Usage: foregone COMMAND GAME [INPUT] [options]
 Exact values of two-player games with perfect information.
-
 Answer    solve   the value of the start, in the contest's own format
           moves   every move with its value, best first
           line    one optimal line
           query   positions on standard input, an answer a line
           table   the values over a parameter, and their period
+          analyze how many positions, their values, the hardest one
+Play      play    against perfection, in the terminal
 Check     verify  solve, then derive every value anew from the rules alone
 Your game new     a commented .cpp with a game, to be changed into your own
 Contest   gen     a random instance
@@ -29,10 +30,9 @@ Files     cache   compiled games: list, clear, warm
 
 GAME: a name, or your own .cpp. INPUT: a file; - or nothing: standard input.
 Answers go to standard output, everything else to standard error.
-Exit codes: 0 answered; 1 a check failed; 2 wrong command line; 3 bad input or
-position; 4 too little memory or time, or no way to write; 130 stopped.
-Also: foregone COMMAND --help, foregone help COMMAND, foregone --version
-Example:
+Exit codes: 0 answered, 1 a check failed, 2 wrong command line, 3 bad input,
+4 too little memory or time, or no way to write, 130 stopped.
+See foregone COMMAND --help, foregone help COMMAND, foregone --version. Example:
   foregone solve wooden-chess examples/wooden-chess/sample.in
 )";
 
@@ -58,6 +58,9 @@ std::string engine_option(std::string_view also) {
   return lines;
 }
 
+constexpr std::string_view output_options =
+    "  --json, -o FILE   one line of JSON; write it there, whole or not at all\n";
+
 constexpr std::string_view input_option =
     "  INPUT             a file; - or nothing: standard input\n";
 
@@ -69,6 +72,9 @@ std::string solver_help(std::string_view head, std::string_view at, std::string_
   text += at;
   text += engine_option(also);
   text += budget_options;
+  // A game that is played is no result.
+  if (head.starts_with("Usage: foregone play"))
+    text.erase(text.find(output_options), output_options.size());
   text += "Example:\n  ";
   text += example;
   text += '\n';
@@ -120,6 +126,30 @@ for its player to move. A line that is none gets "?"; then exit code 3.
       "  INPUT             the file with the game's input, if it reads one\n"
       "  --value FORM      answer, outcome, remoteness, score, nimber or all\n",
       "", "echo 1,0 | foregone query wooden-chess examples/wooden-chess/sample.in");
+}
+
+std::string analyze_help() {
+  return solver_help(
+      R"(Usage: foregone analyze GAME [INPUT] [options]
+Over all positions behind the start, or those that the game asks for: how many,
+their moves, the longest play, how many have which value, the hardest position.
+)",
+      "  --at POS          what lies behind this position instead\n"
+      "  --value nimber    nimbers in place of the game's own values\n",
+      "", "foregone analyze tic-tac-toe");
+}
+
+std::string play_help() {
+  return solver_help(
+      R"(Usage: foregone play GAME [INPUT] [options]
+A game against perfection: type a move, its number, or hint, values, moves,
+line, undo, swap, show, resign, quit, help.
+)",
+      "  INPUT             the file with the game's input, if it reads one\n"
+      "  --at POS          from this position\n"
+      "  --first, --second which side you are; by itself the first\n"
+      "  --quiet-values    do not tell what the program's moves are worth\n",
+      "", "echo 5 | foregone play tic-tac-toe --second");
 }
 
 std::string verify_help() {
@@ -239,6 +269,10 @@ std::string command_help(Command command) {
       return line_help();
     case Command::query:
       return query_help();
+    case Command::analyze:
+      return analyze_help();
+    case Command::play:
+      return play_help();
     case Command::verify:
       return verify_help();
     case Command::table:

@@ -27,12 +27,14 @@ struct CommandEntry {
   Result<int> (*run)(const Options&, Output&);
 };
 
-constexpr std::array<CommandEntry, 10> commands{{
+constexpr std::array<CommandEntry, 12> commands{{
     {"solve", Command::solve, run_solve},
     {"moves", Command::moves, run_moves},
     {"line", Command::line, run_line},
     {"query", Command::query, run_query},
     {"table", Command::table, run_table},
+    {"analyze", Command::analyze, run_analyze},
+    {"play", Command::play, run_play},
     {"verify", Command::verify, run_verify},
     {"new", Command::new_game, run_new},
     {"gen", Command::gen, run_gen},

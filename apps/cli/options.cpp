@@ -35,6 +35,7 @@ struct Words {
   std::string time;
   std::string value;
   std::string ignored;
+  bool has_first = false;
   bool has_progress = false;
   bool has_no_progress = false;
 };
@@ -51,8 +52,10 @@ class Parser {
     app_.set_help_flag();
     app_.allow_extras();
     app_.add_option("GAME", options.game);
-    option("-o", words_.output);
-    flag("--json", options.json);
+    if (command != Command::play) {
+      option("-o", words_.output);
+      flag("--json", options.json);
+    }
     flag("-h,--help", options.help);
     flag("--verbose", options.verbose);
     if (command == Command::cache) app_.add_option("MORE", options.games);
@@ -79,7 +82,13 @@ class Parser {
     if (command != Command::query) option("--at", words_.at);
     if (command == Command::moves || command == Command::line || command == Command::solve)
       option("--keep", words_.keep);
-    if (command == Command::solve || command == Command::query) option("--value", words_.value);
+    if (command == Command::solve || command == Command::query || command == Command::analyze)
+      option("--value", words_.value);
+    if (command == Command::play) {
+      flag("--first", words_.has_first);
+      flag("--second", options.plays_second);
+      flag("--quiet-values", options.quiet_values);
+    }
     if (command == Command::solve) {
       option("--checkpoint", words_.checkpoint);
       flag("--resume", options.resume);
@@ -270,13 +279,16 @@ constexpr std::array<std::pair<std::string_view, std::uint64_t>, 8> optional_hoo
 
 Result<void> read_value_words(const Parser& parser, Options& options) {
   const bool takes_value = options.command == Command::solve || options.command == Command::query ||
-                           options.command == Command::table;
+                           options.command == Command::table || options.command == Command::analyze;
   if (takes_value && parser.has("--value")) {
     const auto form = named(value_forms, "value", "Values", parser.words().value);
     if (!form) return tl::unexpected(form.error());
     const bool is_tabled = *form == ValueForm::nimber || *form == ValueForm::outcome;
     if (options.command == Command::table && !is_tabled)
       return usage_error("a table holds nimbers or outcomes: --value nimber, --value outcome");
+    if (options.command == Command::analyze && *form != ValueForm::nimber &&
+        *form != ValueForm::answer)
+      return usage_error("analyze counts nimbers where they are asked for: --value nimber");
     options.value = *form;
   }
   if (options.command == Command::table || !parser.has("--ignore")) return {};
@@ -294,7 +306,9 @@ Result<void> read_value_words(const Parser& parser, Options& options) {
 
 // The folders of levels, and what does not go with them.
 Result<void> read_folders(const Parser& parser, Options& options) {
-  if (options.command == Command::verify || options.command == Command::query) return {};
+  const bool has_none = options.command == Command::verify || options.command == Command::query ||
+                        options.command == Command::analyze || options.command == Command::play;
+  if (has_none) return {};
   if (parser.has("--keep")) options.keep = parser.words().keep;
   if (options.command == Command::solve && parser.has("--checkpoint"))
     options.checkpoint = parser.words().checkpoint;
@@ -326,6 +340,8 @@ Result<void> read_solver_words(const Parser& parser, Options& options) {
     options.time = *time;
     options.time_text = words.time;
   }
+  if (words.has_first && options.plays_second)
+    return usage_error("--first and --second exclude each other");
   if (auto read = read_value_words(parser, options); !read) return read;
   if (options.command == Command::table) {
     if (!parser.has("--memory")) return {};
@@ -350,7 +366,7 @@ Result<Options> parse_options(Command command, std::string_view name,
   if (auto parsed = parser.parse(name, words); !parsed) return tl::unexpected(parsed.error());
   if (options.help) return options;
 
-  if (parser.has("-o")) options.output = parser.words().output;
+  if (command != Command::play && parser.has("-o")) options.output = parser.words().output;
   if (options.output.empty()) return usage_error("-o needs the name of a file");
   if (command == Command::new_game || command == Command::cache) {
     if (options.verbose) tell_compiler_words();

@@ -21,6 +21,8 @@ enum class Command : std::uint8_t {
   line,
   query,
   table,
+  analyze,
+  play,
   verify,
   new_game,
   gen,
@@ -56,6 +58,8 @@ struct Options {
   bool period = false;  ///< table: where values repeat, instead of values
   bool losing = false;  ///< table: what is lost alone
   bool csv = false;
+  bool plays_second = false;                     ///< play: the person is the second player
+  bool quiet_values = false;                     ///< play: do not tell what moves are worth
   bool follow = false;                           ///< answer each row as it comes
   std::optional<bool> progress;                  ///< nothing: on if stderr is a terminal
   std::optional<unsigned> threads;               ///< nothing: all cores

@@ -64,7 +64,8 @@ std::uint64_t allowed_memory(const Options& options) {
 
 // Whether the command starts from the positions that the game asks for.
 bool asks_for_list(const Instance& instance, const Options& options) {
-  const bool takes_many = options.command == Command::solve || options.command == Command::verify;
+  const bool takes_many = options.command == Command::solve || options.command == Command::verify ||
+                          options.command == Command::analyze;
   return takes_many && !options.at && instance.states(hook_bit_ask);
 }
 
@@ -179,6 +180,8 @@ catalogue::Purpose purpose_of(const Options& options) {
                      catalogue::can_stream(**find_game(options.game), options.engine)
                  ? Purpose::answer
                  : Purpose::explore;
+    case Command::analyze:
+      return Purpose::explore;
     default:
       return Purpose::walk;
   }
@@ -190,9 +193,10 @@ SolveOptions solve_options(const Options& options, Progress* progress) {
   chosen.threads = options.threads ? *options.threads : default_threads();
   chosen.visit_limit = options.engine == "all" ? visits_beside_others : visits_alone;
   chosen.progress = progress;
-  const bool plays = options.command == Command::moves || options.command == Command::line;
+  const bool needs_plies = options.command == Command::moves || options.command == Command::line ||
+                           options.command == Command::play || options.command == Command::analyze;
   if (options.value == ValueForm::nimber) chosen.detail = Detail::nimber;
-  else if (plays || options.value == ValueForm::remoteness || options.value == ValueForm::all)
+  else if (needs_plies || options.value == ValueForm::remoteness || options.value == ValueForm::all)
     chosen.detail = Detail::remoteness;
   return chosen;
 }

@@ -11,7 +11,7 @@ over='--time 1ms is over'
 for engine in retrograde alpha-beta brute-force; do
   refuse 4 "$over" solve "${slow[@]}" --engine "$engine" --time 1ms
 done
-for command in solve moves line verify query; do
+for command in solve moves line verify query analyze play; do
   refuse 4 "$over" "$command" "${slow[@]}" --time 1ms
 done
 refuse 4 "$over" solve "${slow[@]}" --engine all --time 1ms
