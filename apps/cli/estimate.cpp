@@ -15,8 +15,14 @@
 namespace foregone::cli {
 namespace {
 
+// What an engine is given of the memory allowed.
+std::uint64_t given(const catalogue::Estimate& estimate, std::uint64_t memory) {
+  return std::min(memory, estimate.memory_bytes.value_or(UINT64_MAX));
+}
+
 // A limit from above that is too large tells nothing.
 std::optional<bool> fits(const catalogue::Estimate& estimate, std::uint64_t memory) {
+  memory = given(estimate, memory);
   if (!estimate.bytes) return std::nullopt;
   if (*estimate.bytes <= memory) return true;
   return estimate.exact ? std::optional(false) : std::nullopt;
@@ -41,8 +47,9 @@ std::string estimate_text(const catalogue::Estimate& estimate, std::uint64_t mem
   if (estimate.disk_bytes) text += ", " + size_text(*estimate.disk_bytes) + " of disk";
   if (estimate.seconds) text += ", " + expected_text(*estimate.seconds);
   const std::optional<bool> fit = fits(estimate, memory);
-  if (!fit) return text + fmt::format("; allowed are {}", size_text(memory));
-  return text + fmt::format("; {} in {}", *fit ? "fits" : "does not fit", size_text(memory));
+  const std::string allowed = size_text(given(estimate, memory));
+  if (!fit) return text + "; allowed are " + allowed;
+  return text + (*fit ? "; fits in " : "; does not fit in ") + allowed;
 }
 
 namespace {

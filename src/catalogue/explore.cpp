@@ -32,13 +32,13 @@ Result<std::vector<RawMove>> raw_moves(const Instance& instance, const Bytes& po
   return input_error(error.what());
 }
 
-}  // namespace
-
-Result<std::vector<MoveValue>> moves(const Instance& instance, Solution& solution,
-                                     const Bytes& position) {
+// The moves with their values in the game's order, without their texts: a game counts to the move that it
+// describes, so that the texts of all take time with the square of their number.
+Result<std::vector<MoveValue>> valued_moves(const Instance& instance, Solution& solution,
+                                            const Bytes& position) {
   std::vector<MoveValue> found;
   if (auto looked = solution.look_behind(position); !looked) return tl::unexpected(looked.error());
-  Result<std::vector<RawMove>> raw = raw_moves(instance, position);
+  const Result<std::vector<RawMove>> raw = raw_moves(instance, position);
   if (!raw) return tl::unexpected(raw.error());
   for (const RawMove& move : *raw) {
     const Result<std::optional<Value>> next = solution.find(move.to);
@@ -48,27 +48,62 @@ Result<std::vector<MoveValue>> moves(const Instance& instance, Solution& solutio
                           instance.show(move.to));
     const auto value = value_of_move(**next, move.edge.gain, move.edge.again != 0);
     if (!value) return total_error();
-    const auto index = static_cast<std::uint32_t>(found.size());
-    found.push_back({instance.describe(position, index), move.to, move.edge, *value, false});
+    found.push_back({"", move.to, move.edge, *value, false});
   }
-  std::stable_sort(found.begin(), found.end(), [](const MoveValue& left, const MoveValue& right) {
+  return found;
+}
+
+// The first of the best moves; nothing where the position is over.
+Result<std::optional<MoveValue>> best_move(const Instance& instance, Solution& solution,
+                                           const Bytes& position) {
+  Result<std::vector<MoveValue>> found = valued_moves(instance, solution, position);
+  if (!found) return tl::unexpected(found.error());
+  if (found->empty()) return std::nullopt;
+  std::uint32_t best = 0;
+  for (std::uint32_t i = 1; i < found->size(); ++i)
+    if (is_better((*found)[i].value, (*found)[best].value)) best = i;
+  MoveValue move = std::move((*found)[best]);
+  move.text = instance.describe(position, best);
+  move.is_best = true;
+  return move;
+}
+
+}  // namespace
+
+Result<std::vector<MoveValue>> moves(const Instance& instance, Solution& solution,
+                                     const Bytes& position) {
+  Result<std::vector<MoveValue>> found = valued_moves(instance, solution, position);
+  if (!found) return found;
+  for (std::uint32_t i = 0; i < found->size(); ++i)
+    (*found)[i].text = instance.describe(position, i);
+  std::stable_sort(found->begin(), found->end(), [](const MoveValue& left, const MoveValue& right) {
     return is_better(left.value, right.value);
   });
-  for (MoveValue& move : found) move.is_best = !is_better(found.front().value, move.value);
+  for (MoveValue& move : *found) move.is_best = !is_better(found->front().value, move.value);
   return found;
 }
 
 namespace {
 
-// The last move's value is its gain and what the end is worth: play stops behind it.
-Result<std::vector<LinePly>> with_ending(std::vector<LinePly> plies) {
-  if (plies.empty() || plies.back().move.value.kind() != ValueKind::score) return plies;
-  LinePly& last = plies.back();
-  const Points before = plies.size() > 1 ? plies[plies.size() - 2].running : 0;
-  last.gain = last.move.value.score();
-  const bool overflow = last.mover == 0 ? __builtin_add_overflow(before, last.gain, &last.running)
-                                        : __builtin_sub_overflow(before, last.gain, &last.running);
-  if (overflow) return total_error();
+// The lead of mover 0 when `gain` is added to what it was; nothing where it does not fit.
+std::optional<Points> lead_after(Points before, int mover, Points gain) {
+  Points lead = 0;
+  const bool overflow = mover == 0 ? __builtin_add_overflow(before, gain, &lead)
+                                   : __builtin_sub_overflow(before, gain, &lead);
+  return overflow ? std::nullopt : std::optional(lead);
+}
+
+// Adds up the gains. The last move's value is its gain and what the end is worth: play stops behind it,
+// so that no total without the end is looked at there.
+Result<std::vector<LinePly>> with_totals(std::vector<LinePly> plies, bool has_ended) {
+  Points running = 0;
+  for (LinePly& ply : plies) {
+    const bool is_end = has_ended && &ply == &plies.back();
+    if (is_end && ply.move.value.kind() == ValueKind::score) ply.gain = ply.move.value.score();
+    const std::optional<Points> lead = lead_after(running, ply.mover, ply.gain);
+    if (!lead) return total_error();
+    ply.running = running = *lead;
+  }
   return plies;
 }
 
@@ -81,21 +116,17 @@ Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
   std::uint64_t bytes = 0;
   Bytes at = position;
   int mover = 0;
-  Points running = 0;
   while (true) {
-    Result<std::vector<MoveValue>> choices = moves(instance, solution, at);
-    if (!choices) return tl::unexpected(choices.error());
-    if (choices->empty()) return with_ending(std::move(plies));
-    MoveValue best = std::move(choices->front());
+    Result<std::optional<MoveValue>> choice = best_move(instance, solution, at);
+    if (!choice) return tl::unexpected(choice.error());
+    if (!*choice) return with_totals(std::move(plies), true);
+    MoveValue best = std::move(**choice);
     const bool is_outcome = best.value.kind() == ValueKind::outcome;
     const bool is_draw = is_outcome && best.value.outcome() == Outcome::draw;
     if (is_outcome && !is_draw && !best.value.remoteness() && !solution.makes_progress())
       return usage_error(std::string(solution.stats().engine) +
                          " gives no remoteness, so it cannot tell how to make progress; use "
                          "retrograde");
-    const bool overflow = mover == 0 ? __builtin_add_overflow(running, best.edge.gain, &running)
-                                     : __builtin_sub_overflow(running, best.edge.gain, &running);
-    if (overflow) return total_error();
     // With what it takes to write it.
     bytes += 2 * sizeof(LinePly) + 2 * best.text.size() + 4 * sizeof(std::string);
     if (bytes > memory_bytes)
@@ -105,10 +136,10 @@ Result<std::vector<LinePly>> line(const Instance& instance, Solution& solution,
     const bool again = best.edge.again != 0;
     const Bytes next = best.to;
     const Points gain = best.edge.gain;
-    plies.push_back({at, mover, std::move(best), gain, running});
+    plies.push_back({at, mover, std::move(best), gain, 0});
     if (is_draw) {
       drawn.insert(at);
-      if (drawn.contains(next)) return plies;
+      if (drawn.contains(next)) return with_totals(std::move(plies), false);
     }
     at = next;
     if (!again) mover = 1 - mover;

@@ -267,22 +267,38 @@ Result<std::unique_ptr<Solution>> solve_by(const Instance& instance, std::span<c
 
 }  // namespace
 
+namespace {
+
+// What an engine may take in the end: one that is tried with little may come again with all.
+std::uint64_t most_memory(std::span<const Attempt> ways, std::string_view engine) {
+  std::uint64_t most = 0;
+  for (const Attempt& way : ways)
+    if (way.engine == engine) most = std::max(most, way.memory);
+  return most;
+}
+
+}  // namespace
+
 Result<Plan> plan(const Instance& instance, std::string_view engine, Purpose purpose,
                   std::uint64_t roots, const SolveOptions& options, bool calibrates) {
   Plan found;
-  std::vector<std::string_view> seen;  // an engine that is tried twice comes with all memory later
-  for (const Attempt& way : attempts(instance, engine, purpose, options)) {
+  std::vector<std::string_view> seen;
+  std::uint64_t allowed = options.memory_bytes;  // the last engine's that was told
+  const std::vector<Attempt> ways = attempts(instance, engine, purpose, options);
+  for (const Attempt& way : ways) {
     if (std::find(seen.begin(), seen.end(), way.engine) != seen.end()) continue;
     seen.push_back(way.engine);
-    if (!found.tried.empty() && !cannot_fit(found.tried.back(), options.memory_bytes)) {
+    if (!found.tried.empty() && !cannot_fit(found.tried.back(), allowed)) {
       found.then.push_back(way.engine);
       continue;
     }
     SolveOptions chosen = options;
     chosen.detail = way.detail.value_or(options.detail);
+    chosen.memory_bytes = allowed = most_memory(ways, way.engine);
     const auto needed = estimate(instance, way.engine, purpose, roots, chosen, calibrates);
     if (!needed) return tl::unexpected(needed.error());
     found.tried.push_back(*needed);
+    if (allowed < options.memory_bytes) found.tried.back().memory_bytes = allowed;
   }
   return found;
 }

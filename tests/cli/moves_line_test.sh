@@ -71,10 +71,12 @@ expect 0 '' 'position 3,3 is over; value 0 for the player to move (first)\n' \
 # The last total of a line is the start's value, also where the end itself is worth points: of every
 # game of points.
 "$program" gen young-chess --seed 3 -o young.in
+"$program" gen coins-in-a-row --seed 3 -o coins.in
+"$program" gen valued-piles --seed 3 -o piles.in
 totals=('wooden-chess large.in' 'young-chess young.in' 'kalah --set pits=2 --set seeds=2'
   'kalah --set pits=3 --set seeds=1' 'kalah --set pits=3 --set seeds=2' 'othello --set size=4'
   'connect-four-score --set width=4 --set height=3' 'connect-four-score --set width=5 --set height=3'
-  'dots-and-boxes --set rows=2 --set cols=2')
+  'dots-and-boxes --set rows=2 --set cols=2' 'coins-in-a-row coins.in' 'valued-piles piles.in')
 tested=
 for words in "${totals[@]}"; do
   read -ra words <<<"$words"

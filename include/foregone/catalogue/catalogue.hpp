@@ -81,6 +81,8 @@ struct Estimate {
   std::optional<double> seconds;  ///< expected, on this machine
   std::optional<std::uint64_t> disk_bytes =
       {};  ///< where levels are written: filled in by the caller
+  /// What the engine may take, where solve gives it less than the options allow: filled in by plan.
+  std::optional<std::uint64_t> memory_bytes = {};
 };
 /// `calibrates`: with the time too, for half a second at most.
 Result<Estimate> estimate(const Instance& instance, std::string_view engine, Purpose purpose,

@@ -215,5 +215,20 @@ TEST(Line, ARunningTotalAtTheEndOfTheRangeIsNoTrouble) {
   EXPECT_EQ(line[1].running, -INT64_MAX);
 }
 
+// Without the end the last total would not fit; with it, it does.
+TEST(Line, TheEndMayBringATotalBackIntoTheRange) {
+  RandomScoreGame game;
+  game.nodes.assign(3, {});
+  game.nodes[0].arcs = {{1, 5, false}};
+  game.nodes[1].arcs = {{2, -INT64_MAX, false}};
+  game.nodes[2].points = -10;
+  Solved solved(game);
+  const auto line = solved.line(solved.instance.start());
+  ASSERT_EQ(line.size(), 2U);
+  EXPECT_EQ(line[0].running, 5);
+  EXPECT_EQ(line[1].gain, 10 - INT64_MAX);
+  EXPECT_EQ(line[1].running, INT64_MAX - 5);
+}
+
 }  // namespace
 }  // namespace foregone::test
