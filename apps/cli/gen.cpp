@@ -33,6 +33,8 @@ struct Writer {
 };
 
 Result<void> write_instance(const Instance& instance, Output& out) {
+  if (instance.states(hook_bit_many))
+    if (auto written = out.write("1\n"); !written) return written;
   Writer writer{out, {}};
   instance.table().write(instance.self(),
                          {&writer, [](void* sink, const char* data, std::size_t size) {

@@ -62,7 +62,7 @@ constexpr std::string_view output_options =
     "  --json, -o FILE   one line of JSON; write it there, whole or not at all\n";
 
 constexpr std::string_view input_option =
-    "  INPUT             a file; - or nothing: standard input\n";
+    "  INPUT             a file; - or nothing: standard input (--instance K of many)\n";
 
 std::string solver_help(std::string_view head, std::string_view at, std::string_view also,
                         std::string_view example) {
@@ -123,7 +123,7 @@ Reads one position a line from standard input and writes for each what solve
 prints: the game's answer; with --value score, outcome or remoteness its value
 for its player to move. A line that is none gets "?"; then exit code 3.
 )",
-      "  INPUT             the file with the game's input, if it reads one\n"
+      "  INPUT             the file with the game's input, if any (--instance K of many)\n"
       "  --value FORM      answer, outcome, remoteness, score, nimber or all\n",
       "", "echo 1,0 | foregone query wooden-chess examples/wooden-chess/sample.in");
 }

@@ -27,6 +27,7 @@ struct Words {
   std::vector<std::string> settings;
   std::string at;
   std::string checkpoint;
+  std::string instance;
   std::string keep;
   std::string memory;
   std::string output;
@@ -79,6 +80,7 @@ class Parser {
       return;
     }
     app_.add_option("INPUT", options.input);
+    option("--instance", words_.instance);
     if (command != Command::query) option("--at", words_.at);
     if (command == Command::moves || command == Command::line || command == Command::solve)
       option("--keep", words_.keep);
@@ -235,6 +237,11 @@ Result<void> read_numbers(const Parser& parser, Options& options) {
     const auto threads = number_option("--threads", words.threads, 1, most_threads);
     if (!threads) return tl::unexpected(threads.error());
     options.threads = static_cast<unsigned>(*threads);
+  }
+  if (parser.has("--instance")) {
+    const auto instance = number_option("--instance", words.instance, 1, 1'000'000'000);
+    if (!instance) return tl::unexpected(instance.error());
+    options.instance = *instance;
   }
   if (parser.has("--memory")) {
     const auto memory = size_option("--memory", words.memory);

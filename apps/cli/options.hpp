@@ -42,13 +42,14 @@ struct Setting {
 struct Options {
   Command command = Command::solve;
   std::string game;  ///< empty: `games` without a name; cache: what to do; new: the file
-  std::vector<std::string> games;  ///< cache: those to warm
-  std::string kind;                ///< new: what sort of game
-  std::string input = "-";         ///< "-" = standard input
-  bool input_given = false;        ///< whether INPUT was typed
-  bool game_is_folder = false;     ///< verify: `game` is a folder of levels
-  std::optional<std::string> at;   ///< a position
-  std::string engine = "auto";     ///< a name of the catalogue's, "auto" or "all"
+  std::vector<std::string> games;         ///< cache: those to warm
+  std::string kind;                       ///< new: what sort of game
+  std::string input = "-";                ///< "-" = standard input
+  bool input_given = false;               ///< whether INPUT was typed
+  bool game_is_folder = false;            ///< verify: `game` is a folder of levels
+  std::optional<std::string> at;          ///< a position
+  std::optional<std::uint64_t> instance;  ///< of an input that holds several, from 1
+  std::string engine = "auto";            ///< a name of the catalogue's, "auto" or "all"
   ValueForm value = ValueForm::answer;
   std::uint64_t ignored_hooks = 0;  ///< bits of HookBit
   bool why = false;                 ///< tell which engine was taken, and why

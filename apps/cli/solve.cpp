@@ -165,7 +165,7 @@ Result<void> write_answers(const Task& task, std::span<const Value> values, Valu
     if (!text.empty()) last = text.back();
     if (auto written = out.write(text); !written) return written;
   }
-  if (!has_text && form != ValueForm::nimber) say("seen by the player to move");
+  if (!has_text && form != ValueForm::nimber && task.is_first) say("seen by the player to move");
   return last == '\n' ? Result<void>{} : out.write("\n");
 }
 

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <utility>
 
 #include "cli/json.hpp"
 #include "cli/process.hpp"
@@ -92,9 +93,6 @@ Result<const catalogue::GameEntry*> find_game(std::string_view name) {
 
 Result<Instance> new_instance(const catalogue::GameEntry& entry, const Options& options) {
   Instance instance(entry.table(), std::string(entry.name));
-  if (instance.states(hook_bit_many))
-    return usage_error(std::string(entry.name) +
-                       " holds several instances a file; this version reads one");
   for (const Setting& setting : options.settings)
     if (auto set = set_parameter(instance, setting.name, setting.value); !set)
       return tl::unexpected(set.error());
@@ -141,28 +139,86 @@ Result<void> finish_input(TextInput& in) {
   return {};
 }
 
-Result<Task> load_task(const Options& options) {
+namespace {
+
+// Reads one instance of several or the only one; of the last one, the end of the input too.
+Result<void> read_instance(Instance& instance, TextInput& in, const Options& options,
+                           bool is_last) {
+  instance.table().read(instance.self(), &in);
+  // A game may stop reading when it has seen that it cannot be played.
+  if (in.good())
+    if (auto checked = check_input(instance, options); !checked) return checked;
+  if (is_last) return finish_input(in);
+  if (const std::optional<Error>& error = in.error()) return tl::unexpected(*error);
+  return {};
+}
+
+Result<Task> task_of(Instance instance, const Options& options) {
+  auto positions = wanted_positions(instance, options);
+  if (!positions) return tl::unexpected(positions.error());
+  std::vector<ParameterInfo> parameters = parameters_of(instance);
+  const bool is_list = asks_for_list(instance, options);
+  return Task{std::move(instance), std::move(parameters), std::move(*positions), true, is_list};
+}
+
+// How many instances an input holds: 1, or what stands at the front of those of a game that takes many.
+Result<std::uint64_t> count_instances(const Instance& instance, TextInput& in) {
+  constexpr std::int64_t most = 1'000'000'000;
+  if (!instance.states(hook_bit_many)) return 1;
+  const std::int64_t count = in.integer("T", 1, most);
+  if (const std::optional<Error>& error = in.error()) return tl::unexpected(*error);
+  return static_cast<std::uint64_t>(count);
+}
+
+}  // namespace
+
+Result<int> each_task(const Options& options,
+                      const std::function<Result<int>(const Task&)>& use_task) {
   const auto entry = find_game(options.game);
   if (!entry) return tl::unexpected(entry.error());
   auto instance = new_instance(**entry, options);
   if (!instance) return tl::unexpected(instance.error());
-  if (instance->states(hook_bit_read)) {
-    const auto in = open_input(**entry, options);
-    if (!in) return tl::unexpected(in.error());
-    instance->table().read(instance->self(), in->get());
-    // A game may stop reading when it has seen that it cannot be played.
-    if ((*in)->good())
-      if (auto checked = check_input(*instance, options); !checked)
-        return tl::unexpected(checked.error());
-    if (auto read = finish_input(**in); !read) return tl::unexpected(read.error());
-  } else if (auto checked = check_parameters(*instance); !checked) {
-    return tl::unexpected(checked.error());
+  bool is_first = true;
+  const auto use = [&](Instance ready) -> Result<int> {
+    auto task = task_of(std::move(ready), options);
+    if (!task) return tl::unexpected(task.error());
+    task->is_first = std::exchange(is_first, false);
+    return use_task(*task);
+  };
+  if (!instance->states(hook_bit_read)) {
+    if (auto checked = check_parameters(*instance); !checked)
+      return tl::unexpected(checked.error());
+    return use(std::move(*instance));
   }
-  auto positions = wanted_positions(*instance, options);
-  if (!positions) return tl::unexpected(positions.error());
-  std::vector<ParameterInfo> parameters = parameters_of(*instance);
-  const bool is_list = asks_for_list(*instance, options);
-  return Task{std::move(*instance), std::move(parameters), std::move(*positions), is_list};
+  const auto in = open_input(**entry, options);
+  if (!in) return tl::unexpected(in.error());
+  const auto count = count_instances(*instance, **in);
+  if (!count) return tl::unexpected(count.error());
+  if (options.instance && *options.instance > *count)
+    return usage_error("--instance " + std::to_string(*options.instance) + ": the input holds " +
+                       counted(*count, "instance"));
+  const bool takes_all = options.command == Command::solve;
+  if (*count > 1 && !options.instance && !takes_all)
+    return usage_error("the input holds " + std::to_string(*count) +
+                       " instances: --instance K takes one of them");
+  for (std::uint64_t k = 1;; ++k) {
+    Instance next = *instance;
+    if (auto read = read_instance(next, **in, options, k == *count); !read)
+      return tl::unexpected(read.error());
+    if (options.instance && k < *options.instance) continue;
+    const auto code = use(std::move(next));
+    if (!code || *code != exit_answered || k == *count || options.instance) return code;
+  }
+}
+
+Result<Task> load_task(const Options& options) {
+  std::optional<Task> loaded;
+  const auto code = each_task(options, [&](const Task& task) -> Result<int> {
+    loaded = task;
+    return exit_answered;
+  });
+  if (!code) return tl::unexpected(code.error());
+  return std::move(*loaded);
 }
 
 catalogue::Purpose purpose_of(const Options& options) {
@@ -252,30 +308,38 @@ Result<std::unique_ptr<Solution>> solve_task(const Task& task, const Options& op
 
 }  // namespace
 
-Result<int> with_solution(const Options& options, Output& out,
-                          const std::function<Result<int>(const Solved&)>& write_answer) {
-  const auto task = load_task(options);
-  if (!task) return tl::unexpected(task.error());
-  if (auto checked = check_value_form(task->instance, options.value); !checked)
+namespace {
+
+Result<int> solve_and_write(const Task& task, const Options& options, Output& out,
+                            const std::function<Result<int>(const Solved&)>& write_answer) {
+  if (auto checked = check_value_form(task.instance, options.value); !checked)
     return tl::unexpected(checked.error());
-  if (options.estimate) return write_estimate(options, *task, out);
+  if (options.estimate) return write_estimate(options, task, out);
   if (auto opened = out.open(); !opened) return tl::unexpected(opened.error());
-  if (options.engine == "all") return solve_with_all(options, *task, out);
+  if (options.engine == "all") return solve_with_all(options, task, out);
   ProgressLine progress(options.progress);
   const Stopwatch watch;
-  const SolveOptions budget = budget_of(*task, options, progress.observer());
+  const SolveOptions budget = budget_of(task, options, progress.observer());
   if (progress.observer() != nullptr && !only_reads(options)) {
-    const auto estimate = catalogue::estimate(task->instance, options.engine, purpose_of(options),
-                                              task->positions.size(), budget, /*calibrates=*/true);
+    const auto estimate = catalogue::estimate(task.instance, options.engine, purpose_of(options),
+                                              task.positions.size(), budget, /*calibrates=*/true);
     if (estimate && estimate->seconds.value_or(0) >= shortest_told)
       say("foregone: " + estimate_text(*estimate, budget.memory_bytes));
   }
-  const auto solution = solve_task(*task, options, budget);
+  const auto solution = solve_task(task, options, budget);
   if (!solution) return tl::unexpected(solution.error());
   const SolveStats& stats = (*solution)->stats();
   if (options.why && !stats.how.empty())
     say("foregone: " + std::string(stats.engine) + ": " + printable(stats.how));
-  return write_answer({*task, **solution, budget, progress, watch});
+  return write_answer({task, **solution, budget, progress, watch});
+}
+
+}  // namespace
+
+Result<int> with_solution(const Options& options, Output& out,
+                          const std::function<Result<int>(const Solved&)>& write_answer) {
+  return each_task(
+      options, [&](const Task& task) { return solve_and_write(task, options, out, write_answer); });
 }
 
 Result<Value> value_at(const Instance& instance, Solution& solution, const Bytes& key) {

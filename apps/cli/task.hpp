@@ -24,7 +24,7 @@ namespace foregone::cli {
 Result<const catalogue::GameEntry*> find_game(std::string_view name);
 
 /// A game with its parameters set, its input not yet read. A setting that is no parameter is a
-/// usage error, and so is a game that holds several instances a file.
+/// usage error.
 Result<Instance> new_instance(const catalogue::GameEntry& entry, const Options& options);
 
 /// Before any input: a usage error where the parameters do not go together.
@@ -42,8 +42,15 @@ struct Task {
   Instance instance;
   std::vector<ParameterInfo> parameters;
   std::vector<Bytes> positions;  ///< the wanted ones
+  bool is_first = true;          ///< of the instances of an input
   bool is_list = false;          ///< whether they are those that the game asks for, however many
 };
+/// Loads what the options name and gives it to `use_task`: once, or for each instance of an input that
+/// holds several (`many`; with --instance that one alone), until one ends with another exit code than 0.
+/// Only `solve` takes several.
+Result<int> each_task(const Options& options,
+                      const std::function<Result<int>(const Task&)>& use_task);
+/// The only one.
 Result<Task> load_task(const Options& options);
 
 /// What the command needs the values for. A position of one's own is none of those that an engine
@@ -73,7 +80,7 @@ struct Solved {
   ProgressLine& progress;  ///< to be erased when all values are found
   const Stopwatch& watch;
 };
-/// The way of every command that solves: loads the game, tells the estimate instead if that is
+/// The way of every command that solves: loads the game (each_task), tells the estimate instead if that is
 /// wanted, opens the output, solves, and has `write_answer` write what one engine found.
 Result<int> with_solution(const Options& options, Output& out,
                           const std::function<Result<int>(const Solved&)>& write_answer);
