@@ -167,7 +167,7 @@ TEST(Golden, VertexGeographyFiles) {
 
 TEST(Golden, FurtherGamesFiles) {
   for (const std::string_view game :
-       {"coins-in-a-row", "valued-piles", "hackenbush-trees", "arc-kayles"})
+       {"coins-in-a-row", "valued-piles", "hackenbush-trees", "arc-kayles", "graph-walk"})
     EXPECT_EQ(expect_files(game, FOREGONE_TEST_DATA "/" + std::string(game)), 3) << game;
 }
 
