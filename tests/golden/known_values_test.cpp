@@ -58,7 +58,11 @@ std::optional<std::string> quick_answer(std::string_view name, const Instance& i
     options.memory_bytes = std::uint64_t{is_sanitized ? 8U : 64U} << 20;
   }
   auto solution = engine(name).solve(instance, roots, options);
-  const auto is_budget = [](const Error& error) { return error.kind == ErrorKind::budget; };
+  // Where play may return, a search may not find the value, and says so.
+  const auto is_budget = [](const Error& error) {
+    return error.kind == ErrorKind::budget ||
+           error.message.find("this search found no value") != std::string::npos;
+  };
   std::string text;
   for (const Bytes& root : roots) {
     const auto value = solution ? (*solution)->find(root) : tl::unexpected(solution.error());
