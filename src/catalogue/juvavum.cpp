@@ -13,7 +13,7 @@ constexpr std::string_view tables = "nimbers of github.com/martinschneider/juvav
 
 constexpr std::array<KnownValue, 6> known{{
     {"one row is taken whole", "", "win 1", "by hand", "rows=1 cols=5"},
-    {"2 by 2", "", "lose 2", tables, "rows=2 cols=2"},
+    {"2 by 2", "", "lose 4", tables, "rows=2 cols=2"},
     {"2 by 3", "", "win", tables, "rows=2 cols=3"},
     {"2 by 4", "", "lose", tables, "rows=2 cols=4"},
     {"3 by 3", "", "lose", tables, "rows=3 cols=3"},
