@@ -42,5 +42,8 @@ GameEntry coins_in_a_row_entry();
 GameEntry valued_piles_entry();
 GameEntry hackenbush_trees_entry();
 GameEntry arc_kayles_entry();
+GameEntry juvavum_entry();
+GameEntry domino_juvavum_entry();
+GameEntry graph_walk_entry();
 
 }  // namespace foregone::catalogue

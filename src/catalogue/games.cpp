@@ -45,6 +45,9 @@ std::span<const GameEntry> games() {
       valued_piles_entry(),
       hackenbush_trees_entry(),
       arc_kayles_entry(),
+      juvavum_entry(),
+      domino_juvavum_entry(),
+      graph_walk_entry(),
   };
   // clang-format on
   return list;

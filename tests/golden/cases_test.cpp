@@ -5,51 +5,22 @@
 // numbers of positions), kalah/, hex/ (boards whose winning openings are marked W) and othello/ in it.
 // What is not there is skipped. Boards that take long are left out: the figures' table has those.
 #include <cstdint>
-#include <cstdlib>
-#include <fstream>
-#include <initializer_list>
-#include <memory>
 #include <sstream>
-#include <stdexcept>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "engine_runs.hpp"
-#include "foregone/core/parameter_table.hpp"
+#include "case_files.hpp"
 
 namespace foregone::test {
 namespace {
 
-using Settings = std::vector<std::pair<std::string_view, int>>;
-
-Instance instance_with(std::string_view game, const Settings& settings) {
-  Instance instance(catalogue::find_game(game)->table(), std::string(game));
-  for (const auto& [name, value] : settings) {
-    const auto set = set_parameter(instance, name, std::to_string(value));
-    if (!set) throw std::runtime_error(set.error().text());
-  }
-  return instance;
-}
-
-// The lines of a file of the cases that are no comment; none where it is not there.
-std::vector<std::string> lines_of(const std::string& name) {
-  const char* const folder = std::getenv("FOREGONE_CASES");
-  std::vector<std::string> lines;
-  if (folder == nullptr) return lines;
-  std::ifstream file(std::string(folder) + "/" + name);
-  for (std::string line; std::getline(file, line);)
-    if (!line.empty() && line[0] != '#') lines.push_back(line);
-  return lines;
-}
-
 class CaseLines : public ::testing::TestWithParam<std::string_view> {};
 
 TEST_P(CaseLines, ConnectFour) {
-  const auto lines = lines_of("connect-four/" + std::string(GetParam()));
+  const auto lines = case_lines("connect-four/" + std::string(GetParam()));
   if (lines.empty()) GTEST_SKIP() << "not in FOREGONE_CASES";
   const Instance game = instance_with("connect-four-score", {});
   const auto solution = solve_with("alpha-beta", game, {});
@@ -69,7 +40,7 @@ INSTANTIATE_TEST_SUITE_P(Files, CaseLines,
                          ::testing::Values("Test_L3_R1.first600", "Test_L2_R1.first600"));
 
 TEST(Cases, CramNimbersAndPositions) {
-  const auto lines = lines_of("cram/values.tsv");
+  const auto lines = case_lines("cram/values.tsv");
   if (lines.empty()) GTEST_SKIP() << "not in FOREGONE_CASES";
   int rows = 0;
   for (const std::string& line : lines) {
@@ -82,7 +53,8 @@ TEST(Cases, CramNimbersAndPositions) {
     words >> game >> height >> width >> nimber >> positions;
     if (game != "cram") continue;
     SCOPED_TRACE(line);
-    Instance instance = instance_with("cram", {{"rows", height}, {"cols", width}});
+    Instance instance =
+        instance_with("cram", {{"rows", std::to_string(height)}, {"cols", std::to_string(width)}});
     SolveOptions options;
     options.detail = Detail::nimber;
     const Bytes start = instance.start();
@@ -97,7 +69,7 @@ TEST(Cases, CramNimbersAndPositions) {
 }
 
 TEST(Cases, KalahScores) {
-  const auto lines = lines_of("kalah/values.tsv");
+  const auto lines = case_lines("kalah/values.tsv");
   if (lines.empty()) GTEST_SKIP() << "not in FOREGONE_CASES";
   for (const std::string& line : lines) {
     std::istringstream words(line);
@@ -105,7 +77,8 @@ TEST(Cases, KalahScores) {
     int seeds = 0;
     std::int64_t score = 0;
     words >> pits >> seeds >> score;
-    const Instance instance = instance_with("kalah", {{"pits", pits}, {"seeds", seeds}});
+    const Instance instance =
+        instance_with("kalah", {{"pits", std::to_string(pits)}, {"seeds", std::to_string(seeds)}});
     const Bytes start = instance.start();
     for (const std::string_view name : {"retrograde", "alpha-beta"})
       EXPECT_EQ(found(*solve_with(name, instance, {&start, 1}), start), Value::of_score(score))
@@ -114,7 +87,7 @@ TEST(Cases, KalahScores) {
 }
 
 TEST(Cases, HexOpenings) {
-  const auto lines = lines_of("hex/openings.txt");
+  const auto lines = case_lines("hex/openings.txt");
   if (lines.empty()) GTEST_SKIP() << "not in FOREGONE_CASES";
   int boards = 0;
   std::vector<std::string> board;
@@ -126,7 +99,7 @@ TEST(Cases, HexOpenings) {
     board.push_back(line);
     const std::size_t size = line.size();
     if (board.size() < size || (is_sanitized && size > 3)) continue;
-    const Instance instance = instance_with("hex", {{"size", static_cast<int>(size)}});
+    const Instance instance = instance_with("hex", {{"size", std::to_string(size)}});
     const auto solution = solve_with("alpha-beta", instance, {});
     for (std::size_t cell = 0; cell < size * size; ++cell) {
       std::string text;
@@ -146,13 +119,13 @@ TEST(Cases, HexOpenings) {
 
 // "4x4 diagonal start, plain disc difference for first player: -8 (3-11)"
 TEST(Cases, OthelloScores) {
-  const auto lines = lines_of("othello/values.txt");
+  const auto lines = case_lines("othello/values.txt");
   if (lines.empty()) GTEST_SKIP() << "not in FOREGONE_CASES";
   int values = 0;
   for (const std::string& line : lines) {
     if (!line.starts_with("4x4 diagonal")) continue;
     const std::int64_t score = std::stoll(line.substr(line.rfind(':') + 1));
-    const Instance instance = instance_with("othello", {{"size", 4}});
+    const Instance instance = instance_with("othello", {{"size", "4"}});
     const Bytes start = instance.start();
     for (const std::string_view name : {"retrograde", "alpha-beta"})
       EXPECT_EQ(found(*solve_with(name, instance, {&start, 1}), start), Value::of_score(score))
