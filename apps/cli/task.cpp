@@ -14,6 +14,7 @@
 #include "cli/user_game.hpp"
 #include "foregone/catalogue/levels.hpp"
 #include "foregone/loader/loader.hpp"
+#include "foregone/verify/laws.hpp"
 
 namespace foregone::cli {
 namespace {
@@ -65,7 +66,7 @@ std::uint64_t allowed_memory(const Options& options) {
 // Whether the command starts from the positions that the game asks for.
 bool asks_for_list(const Instance& instance, const Options& options) {
   const bool takes_many = options.command == Command::solve || options.command == Command::verify ||
-                          options.command == Command::analyze;
+                          options.command == Command::analyze || options.command == Command::lint;
   return takes_many && !options.at && instance.states(hook_bit_ask);
 }
 
@@ -160,6 +161,9 @@ Result<Task> load_task(const Options& options) {
   }
   auto positions = wanted_positions(*instance, options);
   if (!positions) return tl::unexpected(positions.error());
+  if ((*entry)->users && options.command != Command::lint)
+    if (auto checked = check_lightly(*instance, *positions); !checked)
+      return tl::unexpected(checked.error());
   std::vector<ParameterInfo> parameters = parameters_of(*instance);
   const bool is_list = asks_for_list(*instance, options);
   return Task{std::move(*instance), std::move(parameters), std::move(*positions), is_list};

@@ -19,8 +19,8 @@ constexpr std::string_view value_text = "solve prints the value's text";
 constexpr auto hooks = std::to_array<HookInfo>({
     {"start", "Position start() const", "", plain, 0},
     {"moves", "void moves(Position, auto&& visit) const", "", plain, 0},
-    {"play", "Position play(Position, Move) const",
-     "moves visits the next positions themselves", plain, hook_bit_play},
+    {"play", "Position play(Position, Move) const", "moves visits the next positions themselves",
+     plain, hook_bit_play},
     {"gain", "Points gain(Position, Move) const",
      "the game is won or lost (points may also come from Played or ending)", plain, hook_bit_gain},
     {"moves_again", "bool moves_again(Position, Move) const", "turns alternate", plain,
@@ -80,8 +80,8 @@ constexpr auto hooks = std::to_array<HookInfo>({
 
     {"rows", "int rows() const", "", lattice, 0},
     {"cols", "int cols() const", "", lattice, 0},
-    {"gain", "Points gain(int row, int col, int player) const",
-     "the game is won or lost, by wins", lattice, hook_bit_gain},
+    {"gain", "Points gain(int row, int col, int player) const", "the game is won or lost, by wins",
+     lattice, hook_bit_gain},
     {"wins", "bool wins(int row, int col, int player) const", "the game is for points, by gain",
      lattice, 0},
     {"row_length", "int row_length(int row) const", "the board is a rectangle", lattice, 0},

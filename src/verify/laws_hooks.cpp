@@ -3,6 +3,7 @@
 // Laws of single hooks, which need no values: hooks are functions, keys say all, turns and tiers.
 #include <algorithm>
 
+#include "foregone/core/key_text.hpp"
 #include "verify/laws_scene.hpp"
 
 namespace foregone::verifying {
@@ -168,14 +169,23 @@ void try_repeat(Scene& scene, Trial& trial) {
   }
 }
 
+std::string key_text_of(const Rules& rules, const Bytes& key, const Bytes& again) {
+  const auto text = [&](const Bytes& of) {
+    if (rules.key_bytes() == sizeof(std::uint64_t)) return key_text(from_bytes<std::uint64_t>(of));
+    if (rules.key_bytes() == sizeof(UInt128)) return key_text(from_bytes<UInt128>(of));
+    return key_text(of);
+  };
+  return expected("that the position of the key " + text(key) + " has this key",
+                  text(again) + " for it");
+}
+
 void try_key(Scene& scene, Trial& trial) {
   const LawWalk& walk = scene.walk;
   for (std::uint32_t id = 0; id < walk.size() && !trial.is_enough(); ++id) {
     trial.tries();
     if (const Bytes again = scene.rules.rekey(walk.key(id)); again != walk.key(id))
       trial.broken(scene.rules.states(hook_bit_key) ? "position" : "start", walk.key(id),
-                   expected("position(key(p)) = " + scene.rules.show(walk.key(id)),
-                            scene.rules.show(again) + ", whose key is another"));
+                   key_text_of(scene.rules, walk.key(id), again));
   }
 }
 

@@ -75,6 +75,9 @@ struct Difference {
 std::optional<Difference> difference(const Rules& rules, const PlainMoves& one,
                                      const PlainMoves& other);
 
+/// "expected that the position of the key 20 has this key, found 17 for it".
+std::string key_text_of(const Rules& rules, const Bytes& key, const Bytes& again);
+
 void try_repeat(Scene& scene, Trial& trial);
 void try_key(Scene& scene, Trial& trial);
 void try_turn(Scene& scene, Trial& trial);

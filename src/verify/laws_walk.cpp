@@ -111,21 +111,25 @@ bool KnownPositions::add_closure(Rules& rules, std::span<const Bytes> roots, std
 void KnownPositions::add_ends_of_random_games(Rules& rules, std::span<const Bytes> roots,
                                               std::uint64_t most) {
   constexpr std::uint64_t games = 32;
-  constexpr std::size_t longest = 2000;
-  const std::uint64_t most_of_one = std::max<std::uint64_t>(most / 8, 50);
+  constexpr std::size_t longest = 4096;  // that is remembered of a game
+  // Keys of heap games have no room for more heaps than these surely make.
+  constexpr std::int64_t most_tokens = 30;
+  if (rules.instance().heap() > most_tokens) return;
+  std::uint64_t plies = std::max<std::uint64_t>(100 * most, 1'000'000);
   std::uint64_t chance = 1;
   PlainMoves moves;
   for (std::uint64_t game = 0; game < games && !roots.empty() && index_.size() < most; ++game) {
     std::vector<Bytes> path{roots[game % roots.size()]};
-    while (path.size() < longest) {
+    for (; plies > 0; --plies) {
       rules.expand(path.back(), expand_plain, moves);
       if (moves.to.empty()) break;
+      if (path.size() == longest) path.erase(path.begin(), path.begin() + longest / 2);
       chance = key_hash(chance);
       path.push_back(moves.to[chance % moves.to.size()]);
     }
-    if (!moves.to.empty()) continue;  // no end in sight
+    if (!moves.to.empty()) return;  // no end in sight
     for (std::size_t back = 1; back <= path.size(); back += 1 + back / 2)
-      if (!add_closure(rules, {&path[path.size() - back], 1}, most_of_one)) break;
+      if (!add_closure(rules, {&path[path.size() - back], 1}, most)) break;
   }
 }
 
