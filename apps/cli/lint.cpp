@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
 #include "cli/process.hpp"
+#include "cli/sanitized.hpp"
 #include "cli/task.hpp"
 #include "cli/text.hpp"
 #include "foregone/verify/hook_list.hpp"
@@ -98,6 +99,10 @@ std::string json_of(const Task& task, const LintReport& report) {
 }  // namespace
 
 Result<int> run_lint(const Options& options, Output& out) {
+  if (const auto done = run_sanitized(options)) {
+    out.abandon();  // the second process has written it
+    return *done;
+  }
   const auto task = load_task(options);
   if (!task) return tl::unexpected(task.error());
   if (auto opened = out.open(); !opened) return tl::unexpected(opened.error());
