@@ -18,6 +18,7 @@ Result<int> run_play(const Options& options, Output& out);
 Result<int> run_table(const Options& options, Output& out);
 Result<int> run_verify(const Options& options, Output& out);
 Result<int> run_new(const Options& options, Output& out);
+Result<int> run_lint(const Options& options, Output& out);
 Result<int> run_gen(const Options& options, Output& out);
 Result<int> run_games(const Options& options, Output& out);
 Result<int> run_cache(const Options& options, Output& out);

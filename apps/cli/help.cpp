@@ -24,6 +24,7 @@ Answer    solve   the value of the start, in the contest's own format
 Play      play    against perfection, in the terminal
 Check     verify  solve, then derive every value anew from the rules alone
 Your game new     a commented .cpp with a game, to be changed into your own
+          lint    the laws that a game must keep, and what its hooks leave out
 Contest   gen     a random instance
 Catalogue games   the games; the rules and formats of one game
 Files     cache   compiled games: list, clear, warm
@@ -186,6 +187,26 @@ Example:
   foregone table octal --set code=0.77 --set heap=0..1000 --period
 )";
 
+constexpr std::string_view lint_text =
+    R"(Usage: foregone lint GAME [INPUT] [options]
+Looks whether the hooks of a game keep their laws: on the first positions from
+the start, and by values derived from the rules alone where few lie behind. Then
+tells the hooks that the game states, and what holds without the others: a hook
+that is misspelt is not stated. Exit code 1 if a law is broken.
+
+  GAME              one of: foregone games
+  INPUT             a file; - or nothing: standard input
+  --positions N     walk at most so many positions; default: 5000
+  --at POS          from this position on
+  --set NAME=VALUE  set a parameter of the game; may be repeated
+  --time SPAN       such as 500ms, 10s, 2m; not done by then: exit code 4
+  --json, -o FILE   one line of JSON; write it there, whole or not at all
+  -h, --help
+
+Example:
+  foregone lint wooden-chess examples/wooden-chess/sample.in
+)";
+
 constexpr std::string_view gen_text =
     R"(Usage: foregone gen GAME [options]
 One random instance in the game's input format: the same bytes for the same seed
@@ -277,6 +298,8 @@ std::string command_help(Command command) {
       return verify_help();
     case Command::table:
       return std::string(table_text);
+    case Command::lint:
+      return std::string(lint_text);
     case Command::gen:
       return std::string(gen_text);
     case Command::new_game:

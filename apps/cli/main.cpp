@@ -27,7 +27,7 @@ struct CommandEntry {
   Result<int> (*run)(const Options&, Output&);
 };
 
-constexpr std::array<CommandEntry, 12> commands{{
+constexpr std::array<CommandEntry, 13> commands{{
     {"solve", Command::solve, run_solve},
     {"moves", Command::moves, run_moves},
     {"line", Command::line, run_line},
@@ -37,6 +37,7 @@ constexpr std::array<CommandEntry, 12> commands{{
     {"play", Command::play, run_play},
     {"verify", Command::verify, run_verify},
     {"new", Command::new_game, run_new},
+    {"lint", Command::lint, run_lint},
     {"gen", Command::gen, run_gen},
     {"games", Command::games, run_games},
     {"cache", Command::cache, run_cache},

@@ -21,6 +21,7 @@ namespace foregone::cli {
 namespace {
 
 constexpr std::uint64_t most_threads = 1024;
+constexpr std::uint64_t most_positions = 100'000'000;  // of lint: 20 GB
 
 // The values of the options as words.
 struct Words {
@@ -31,6 +32,7 @@ struct Words {
   std::string keep;
   std::string memory;
   std::string output;
+  std::string positions;
   std::string seed;
   std::string threads;
   std::string time;
@@ -81,6 +83,12 @@ class Parser {
     }
     app_.add_option("INPUT", options.input);
     option("--instance", words_.instance);
+    if (command == Command::lint) {
+      option("--at", words_.at);
+      option("--positions", words_.positions);
+      option("--time", words_.time);
+      return;
+    }
     if (command != Command::query) option("--at", words_.at);
     if (command == Command::moves || command == Command::line || command == Command::solve)
       option("--keep", words_.keep);
@@ -336,17 +344,33 @@ Result<void> read_folders(const Parser& parser, Options& options) {
   return {};
 }
 
+Result<void> read_time(const Parser& parser, Options& options) {
+  if (!parser.has("--time")) return {};
+  const auto time = span_option("--time", parser.words().time);
+  if (!time) return tl::unexpected(time.error());
+  options.time = *time;
+  options.time_text = parser.words().time;
+  return {};
+}
+
+Result<void> read_lint_words(const Parser& parser, Options& options) {
+  const Words& words = parser.words();
+  if (parser.has("--at")) options.at = words.at;
+  options.input_given = parser.has("INPUT");
+  if (parser.has("--positions")) {
+    const auto positions = number_option("--positions", words.positions, 1, most_positions);
+    if (!positions) return tl::unexpected(positions.error());
+    options.positions = *positions;
+  }
+  return read_time(parser, options);
+}
+
 Result<void> read_solver_words(const Parser& parser, Options& options) {
   const Words& words = parser.words();
   if (words.has_progress && words.has_no_progress)
     return usage_error("--progress and --no-progress exclude each other");
   if (words.has_progress || words.has_no_progress) options.progress = words.has_progress;
-  if (parser.has("--time")) {
-    const auto time = span_option("--time", words.time);
-    if (!time) return tl::unexpected(time.error());
-    options.time = *time;
-    options.time_text = words.time;
-  }
+  if (auto read = read_time(parser, options); !read) return read;
   if (words.has_first && options.plays_second)
     return usage_error("--first and --second exclude each other");
   if (auto read = read_value_words(parser, options); !read) return read;
@@ -398,6 +422,10 @@ Result<Options> parse_options(Command command, std::string_view name,
     const auto seed = number_option("--seed", parser.words().seed, 0, UINT64_MAX);
     if (!seed) return tl::unexpected(seed.error());
     options.seed = *seed;
+    return options;
+  }
+  if (command == Command::lint) {
+    if (auto read = read_lint_words(parser, options); !read) return tl::unexpected(read.error());
     return options;
   }
   if (auto read = read_solver_words(parser, options); !read) return tl::unexpected(read.error());

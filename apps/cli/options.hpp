@@ -25,6 +25,7 @@ enum class Command : std::uint8_t {
   play,
   verify,
   new_game,
+  lint,
   gen,
   games,
   cache
@@ -68,12 +69,13 @@ struct Options {
   std::string time_text;                         ///< as it was typed
   std::optional<std::uint64_t> memory;           ///< nothing: most of what is free now
   std::uint64_t seed = 1;
-  std::optional<std::string> checkpoint;  ///< a folder for restart points
-  bool resume = false;                    ///< go on from them
-  std::optional<std::string> keep;        ///< a folder for all levels
-  std::string output = "-";               ///< "-" = standard output
-  bool verbose = false;                   ///< the compiler's own words too
-  bool help = false;                      ///< then nothing else counts
+  std::optional<std::uint64_t> positions;  ///< lint: at most so many are walked
+  std::optional<std::string> checkpoint;   ///< a folder for restart points
+  bool resume = false;                     ///< go on from them
+  std::optional<std::string> keep;         ///< a folder for all levels
+  std::string output = "-";                ///< "-" = standard output
+  bool verbose = false;                    ///< the compiler's own words too
+  bool help = false;                       ///< then nothing else counts
 };
 
 /// Takes apart the words behind the command's name. A usage error says what is wrong and what was

@@ -15,6 +15,7 @@
 #include "cli/user_game.hpp"
 #include "foregone/catalogue/levels.hpp"
 #include "foregone/loader/loader.hpp"
+#include "foregone/verify/laws.hpp"
 
 namespace foregone::cli {
 namespace {
@@ -66,7 +67,7 @@ std::uint64_t allowed_memory(const Options& options) {
 // Whether the command starts from the positions that the game asks for.
 bool asks_for_list(const Instance& instance, const Options& options) {
   const bool takes_many = options.command == Command::solve || options.command == Command::verify ||
-                          options.command == Command::analyze;
+                          options.command == Command::analyze || options.command == Command::lint;
   return takes_many && !options.at && instance.states(hook_bit_ask);
 }
 
@@ -183,6 +184,9 @@ Result<int> each_task(const Options& options,
     auto task = task_of(std::move(ready), options);
     if (!task) return tl::unexpected(task.error());
     task->is_first = std::exchange(is_first, false);
+    if ((*entry)->users && task->is_first && options.command != Command::lint)
+      if (auto checked = check_lightly(task->instance, task->positions); !checked)
+        return tl::unexpected(checked.error());
     return use_task(*task);
   };
   if (!instance->states(hook_bit_read)) {

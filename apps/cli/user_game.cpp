@@ -7,6 +7,7 @@
 
 #include "cli/crash.hpp"
 #include "cli/process.hpp"
+#include "cli/sanitized.hpp"
 #include "foregone/loader/loader.hpp"
 
 namespace foregone::cli {
@@ -29,6 +30,7 @@ Result<const catalogue::GameEntry*> user_game(const std::string& path) {
   static std::map<std::string, std::unique_ptr<Kept>> known;
   if (const auto found = known.find(path); found != known.end()) return &found->second->entry;
   loader::BuildOptions options;
+  options.flags = sanitizer_flags();
   if (is_verbose) options.words = [](std::string_view words) { say(words); };
   watch_crashes();
   std::string warning;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "verify/derivation.hpp"
+#include "verify/derive.hpp"
 #include "verify/local_law.hpp"
 
 namespace foregone {
@@ -112,6 +113,24 @@ Result<VerifyReport> verify(const Instance& instance, Solution& solution,
   return with_key_and_kind(instance, [&]<class Key, ValueKind Kind>() {
     return Verifier<Key, Kind>(instance, solution, rest, roots).run();
   });
+}
+
+Result<std::vector<Value>> verifying::derive(const Instance& instance, std::span<const Bytes> keys,
+                                             bool nimbers, const SolveOptions& options) {
+  return with_key_and_kind(instance,
+                           [&]<class Key, ValueKind Kind>() -> Result<std::vector<Value>> {
+                             VerifyReport report;
+                             Derivation<Key, Kind> derivation(instance, options, nimbers, report);
+                             for (const Bytes& key : keys)
+                               if (auto added = derivation.add_root(from_bytes<Key>(key)); !added)
+                                 return tl::unexpected(added.error());
+                             if (auto done = derivation.run(); !done)
+                               return tl::unexpected(done.error());
+                             std::vector<Value> values;
+                             for (const Bytes& key : keys)
+                               values.push_back(*derivation.find(from_bytes<Key>(key)));
+                             return values;
+                           });
 }
 
 }  // namespace foregone

@@ -41,7 +41,7 @@ for flag in --help -h; do
   example "foregone $flag"
 done
 commands=$(sed -nE 's/^(Answer|Play|Check|Your game|Contest|Catalogue|Files| {9}) +([a-z]+) +[a-z].*/\2/p' <<<"$out")
-same 'the commands of --help' 'solve moves line query table analyze play verify new gen games cache' "${commands//$'\n'/ }"
+same 'the commands of --help' 'solve moves line query table analyze play verify new lint gen games cache' "${commands//$'\n'/ }"
 
 for command in $commands; do
   try "$command" --help

@@ -241,6 +241,14 @@ enum HookBit : std::uint64_t {
   hook_bit_tier = 1U << 16,
   hook_bit_ranking = 1U << 17,  ///< tier_size, index and position_at
   hook_bit_predecessor_indices = 1U << 18,
+  hook_bit_play = 1U << 19,
+  hook_bit_misere = 1U << 20,
+  hook_bit_key = 1U << 21,
+  hook_bit_show = 1U << 22,
+  hook_bit_parse = 1U << 23,
+  hook_bit_describe = 1U << 24,
+  hook_bit_parameters = 1U << 25,
+  hook_bit_check = 1U << 26,
 };
 
 /// What `mark` finds.

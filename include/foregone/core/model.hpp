@@ -206,6 +206,14 @@ consteval std::uint64_t stated_hooks() {
   add(names_tier<G>, hook_bit_tier);
   add(names_index<G>, hook_bit_ranking);
   add(names_predecessor_indices<G>, hook_bit_predecessor_indices);
+  add(names_play<G>, hook_bit_play);
+  add(names_misere<G>, hook_bit_misere);
+  add(names_key<G>, hook_bit_key);
+  add(names_show<G>, hook_bit_show);
+  add(names_parse<G>, hook_bit_parse);
+  add(names_describe<G>, hook_bit_describe);
+  add(names_parameters<G>, hook_bit_parameters);
+  add(names_check<G>, hook_bit_check);
   return bits;
 }
 
