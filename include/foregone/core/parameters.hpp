@@ -47,8 +47,20 @@ class Parameters {
                   std::string_view form, std::string_view meaning) {
     text(name, value, most, form, meaning);
   }
-  /// A number that only start() reads: tables over it share one memo.
+  /// A number, or a list of them, that only start() reads: tables over it solve once, with its
+  /// largest values, and look all starts up. (What makes room for positions up to the start's, such
+  /// as ranks, may read it too: only the value of a position must not depend on it, nor its text.)
   void start(std::string_view name, int& value, int lo, int hi, std::string_view meaning) {
+    only_start(name);
+    (*this)(name, value, lo, hi, meaning);
+  }
+  void start(std::string_view name, std::int64_t& value, std::int64_t lo, std::int64_t hi,
+             std::string_view meaning) {
+    only_start(name);
+    (*this)(name, value, lo, hi, meaning);
+  }
+  void start(std::string_view name, std::vector<int>& value, int lo, int hi,
+             std::string_view meaning) {
     only_start(name);
     (*this)(name, value, lo, hi, meaning);
   }

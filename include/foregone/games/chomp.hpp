@@ -104,8 +104,8 @@ class Chomp {
   }
 
   void parameters(auto& set) {
-    set("rows", rows_, 1, most_lines, "rows of the bar");
-    set("cols", cols_, 1, most_lines, "squares of a row");
+    set.start("rows", rows_, 1, most_lines, "rows of the bar");
+    set.start("cols", cols_, 1, most_lines, "squares of a row");
     prepare();
   }
   std::string check() const {

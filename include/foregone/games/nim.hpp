@@ -73,7 +73,7 @@ struct Nim {
   }
 
   void parameters(auto& set) {
-    set("heaps", heaps, 0, most_stones, "stones of each heap, between commas");
+    set.start("heaps", heaps, 0, most_stones, "stones of each heap, between commas");
   }
   std::string check() const {
     const auto count = static_cast<int>(std::min<std::size_t>(heaps.size(), most_bits + 1));

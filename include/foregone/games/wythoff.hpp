@@ -86,8 +86,8 @@ struct Wythoff {
   }
 
   void parameters(auto& set) {
-    set("first", first, 0, most_stones, "stones of one heap");
-    set("second", second, 0, most_stones, "stones of the other heap");
+    set.start("first", first, 0, most_stones, "stones of one heap");
+    set.start("second", second, 0, most_stones, "stones of the other heap");
   }
 
  private:
