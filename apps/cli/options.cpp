@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "cli/numbers.hpp"
+#include "cli/shorthand.hpp"
 #include "cli/task.hpp"
 #include "cli/text.hpp"
 #include "cli/user_game.hpp"
@@ -68,12 +69,16 @@ class Parser {
       return;
     }
     if (command == Command::table) {
+      app_.add_option("INPUT", options.input);
       option("--value", words_.value);
       option("--memory", words_.memory);
+      option("--threads", words_.threads);
       option("--time", words_.time);
       flag("--period", options.period);
       flag("--losing", options.losing);
       flag("--csv", options.csv);
+      flag("--oeis", options.oeis);
+      flag("--moves", options.moves);
       flag("--progress", words_.has_progress);
       flag("--no-progress", words_.has_no_progress);
       return;
@@ -195,6 +200,16 @@ Result<void> read_settings(const std::vector<std::string>& words, Options& optio
   return {};
 }
 
+// Rules in the place of GAME become the game and what is set of it.
+Result<void> take_shorthand(Options& options) {
+  auto found = shorthand_in(options.game);
+  if (!found) return tl::unexpected(found.error());
+  if (!*found) return {};
+  options.game = std::move((*found)->game);
+  options.settings = std::move((*found)->settings);
+  return {};
+}
+
 bool is_folder(const std::string& path) {
   std::error_code error;
   return std::filesystem::is_directory(path, error);
@@ -283,9 +298,9 @@ Result<void> read_value_words(const Parser& parser, Options& options) {
   if (takes_value && parser.has("--value")) {
     const auto form = named(value_forms, "value", "Values", parser.words().value);
     if (!form) return tl::unexpected(form.error());
-    const bool is_tabled = *form == ValueForm::nimber || *form == ValueForm::outcome;
+    const bool is_tabled = *form != ValueForm::answer && *form != ValueForm::all;
     if (options.command == Command::table && !is_tabled)
-      return usage_error("a table holds nimbers or outcomes: --value nimber, --value outcome");
+      return usage_error("a table holds one of outcome, nimber, score and remoteness");
     if (options.command == Command::analyze && *form != ValueForm::nimber &&
         *form != ValueForm::answer)
       return usage_error("analyze counts nimbers where they are asked for: --value nimber");
@@ -343,14 +358,9 @@ Result<void> read_solver_words(const Parser& parser, Options& options) {
   if (words.has_first && options.plays_second)
     return usage_error("--first and --second exclude each other");
   if (auto read = read_value_words(parser, options); !read) return read;
-  if (options.command == Command::table) {
-    if (!parser.has("--memory")) return {};
-    return size_option("--memory", words.memory).map([&](std::uint64_t memory) {
-      options.memory = memory;
-    });
-  }
-  if (options.command != Command::query && parser.has("--at")) options.at = words.at;
   options.input_given = parser.has("INPUT");
+  if (options.command == Command::table) return read_numbers(parser, options);
+  if (options.command != Command::query && parser.has("--at")) options.at = words.at;
   if (auto checked = check_engine(options); !checked) return checked;
   if (auto read = read_folders(parser, options); !read) return read;
   return read_numbers(parser, options);
@@ -372,6 +382,7 @@ Result<Options> parse_options(Command command, std::string_view name,
     if (options.verbose) tell_compiler_words();
     return options;
   }
+  if (auto taken = take_shorthand(options); !taken) return tl::unexpected(taken.error());
   const bool needs_game = command != Command::games;
   if (needs_game && options.game.empty())
     return usage_error(std::string(name) + " needs a game; see foregone " + std::string(name) +

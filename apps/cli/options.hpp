@@ -60,6 +60,8 @@ struct Options {
   bool csv = false;
   bool plays_second = false;                     ///< play: the person is the second player
   bool quiet_values = false;                     ///< play: do not tell what moves are worth
+  bool oeis = false;                             ///< table: terms for the encyclopedia of sequences
+  bool moves = false;                            ///< table: the best first moves too
   bool follow = false;                           ///< answer each row as it comes
   std::optional<bool> progress;                  ///< nothing: on if stderr is a terminal
   std::optional<unsigned> threads;               ///< nothing: all cores

@@ -17,7 +17,7 @@ struct Range {
 };
 
 /// The range that a text is, nothing where it has no "..", a usage error where it is a wrong one: ends
-/// are whole numbers below 2^63, written as everywhere, the first not above the last.
+/// are integers of 64 bits, written as everywhere, the first not above the last.
 Result<std::optional<Range>> range_in(std::string_view text);
 
 }  // namespace foregone::cli

@@ -18,10 +18,6 @@
 namespace foregone::cli {
 namespace {
 
-std::string input_name(const Options& options) {
-  return options.input == "-" ? "<stdin>" : options.input;
-}
-
 // A descriptor that closes itself; standard input stays open.
 class InputFile {
  public:
@@ -79,6 +75,10 @@ Result<std::vector<Bytes>> wanted_positions(const Instance& instance, const Opti
 
 }  // namespace
 
+std::string input_name(const Options& options) {
+  return options.input == "-" ? "<stdin>" : options.input;
+}
+
 Result<const catalogue::GameEntry*> find_game(std::string_view name) {
   if (loader::is_path(name)) return user_game(std::string(name));
   if (const catalogue::GameEntry* entry = catalogue::find_game(name)) return entry;
@@ -110,8 +110,7 @@ Result<void> check_parameters(const Instance& instance) {
   return {};
 }
 
-Result<std::unique_ptr<TextInput>> open_input(const catalogue::GameEntry& entry,
-                                              const Options& options) {
+Result<ByteSource> open_bytes(const catalogue::GameEntry& entry, const Options& options) {
   const std::string name = input_name(options);
   if (name.empty()) return usage_error("the name of the input is empty");
   int descriptor = STDIN_FILENO;
@@ -132,7 +131,14 @@ Result<std::unique_ptr<TextInput>> open_input(const catalogue::GameEntry& entry,
   if (!options.input_given && ::isatty(descriptor) != 0)
     say("foregone: type the input of " + std::string(entry.name) + ", then Ctrl-D" +
         (entry.users ? "" : "; its format: foregone games " + std::string(entry.name)));
-  return std::make_unique<TextInput>(name, source_of(std::move(file), name));
+  return source_of(std::move(file), name);
+}
+
+Result<std::unique_ptr<TextInput>> open_input(const catalogue::GameEntry& entry,
+                                              const Options& options) {
+  auto bytes = open_bytes(entry, options);
+  if (!bytes) return tl::unexpected(bytes.error());
+  return std::make_unique<TextInput>(input_name(options), std::move(*bytes));
 }
 
 Result<void> finish_input(TextInput& in) {

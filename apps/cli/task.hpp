@@ -30,6 +30,12 @@ Result<Instance> new_instance(const catalogue::GameEntry& entry, const Options& 
 /// Before any input: a usage error where the parameters do not go together.
 Result<void> check_parameters(const Instance& instance);
 
+/// INPUT as errors name it.
+std::string input_name(const Options& options);
+
+/// The bytes of INPUT, or of standard input.
+Result<ByteSource> open_bytes(const catalogue::GameEntry& entry, const Options& options);
+
 /// Opens INPUT, or standard input; tells a person at a terminal what is expected.
 Result<std::unique_ptr<TextInput>> open_input(const catalogue::GameEntry& entry,
                                               const Options& options);
