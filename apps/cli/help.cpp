@@ -19,7 +19,7 @@ Answer    solve   the value of the start, in the contest's own format
           moves   every move with its value, best first
           line    one optimal line
           query   positions on standard input, an answer a line
-          table   the values over a parameter, and their period
+          table   the values over one or two parameters, and their period
           analyze how many positions, their values, the hardest one
 Play      play    against perfection, in the terminal
 Check     verify  solve, then derive every value anew from the rules alone
@@ -28,7 +28,8 @@ Contest   gen     a random instance
 Catalogue games   the games; the rules and formats of one game
 Files     cache   compiled games: list, clear, warm
 
-GAME: a name, or your own .cpp. INPUT: a file; - or nothing: standard input.
+GAME: a name, your own .cpp, or rules: 0.77, take:1,3,4, allbut:2,3,7.
+INPUT: a file; - or nothing: standard input.
 Answers go to standard output, everything else to standard error.
 Exit codes: 0 answered, 1 a check failed, 2 wrong command line, 3 bad input,
 4 too little memory or time, or no way to write, 130 stopped.
@@ -165,25 +166,29 @@ Exit code 1 and the first wrong value if one does not follow.
 }
 
 constexpr std::string_view table_text =
-    R"(Usage: foregone table GAME --set heap=FIRST..LAST [options]
-The values of heaps of FIRST to LAST tokens, one a line, or where they begin to
-repeat: the same values, or by so much larger ones (saltus), period by period.
+    R"(Usage: foregone table GAME [INPUT] --set NAME=FIRST..LAST [options]
+The value of the start for each value of a parameter, one a line, or of two as a
+grid; or where the values begin to repeat. A range may stand in a list too.
 
-  GAME              a heap game: octal, kayles, subtraction, grundy
-  --set NAME=VALUE  set a parameter of the game; may be repeated
+  GAME              a name, your .cpp, or rules: a code such as 0.77, take:1,3,4,
+                    allbut:2,3,7
+  INPUT             a file; - or nothing: standard input
+  --set NAME=VALUE  set a parameter; one or two ranges, both ends included
+  --value FORM      outcome, nimber, score or remoteness; default: nimber of
+                    heaps in normal play, score of games for points, or outcome
+  --moves           the best first moves too
+  --losing          the lost starts alone
   --period          preperiod, period and saltus; proved, and by what, or only
                     observed to LAST. Needs no more heaps than a proof does
-  --losing          the lost ones alone
-  --value FORM      nimber, outcome; default: nimber, under misere outcome
-  --csv             commas between columns
-  --memory SIZE     such as 512M or 8G; default: 80 % of what is free now
+  --csv, --oeis     commas between columns; offset and terms of a sequence
+  --memory SIZE, --threads N   default: 80 % of what is free now; all cores
   --time SPAN       such as 500ms, 10s, 2m; no answer by then: exit code 4
   --progress, --no-progress   on standard error; by itself on a terminal
   --json, -o FILE   one line of JSON; write it there, whole or not at all
   -h, --help
 
 Example:
-  foregone table octal --set code=0.77 --set heap=0..1000 --period
+  foregone table 0.77 --set heap=0..1000 --period
 )";
 
 constexpr std::string_view gen_text =

@@ -21,10 +21,7 @@ refuse 2 "unknown game 'wooden'; did you mean wooden-chess? foregone games lists
 refuse 2 "unknown game 'go'; foregone games lists all" games go
 refuse_like 2 "unknown game '\\\\x0a'; foregone games lists all" games $'\n'
 refuse_like 2 "unknown command 'sovle'; did you mean solve? *" help sovle
-for game in wooden-chess nim; do
-  refuse 2 "tables are for heap games: octal, subtraction, grundy, kayles, dawson-kayles; $game is none" table "$game"
-done
-refuse 2 'tables are for heap games: octal, subtraction, grundy, kayles, dawson-kayles; chomp is none' table chomp --losing
+refuse 2 'a table needs a range, such as --set heaps=1..9,1..9' table nim
 refuse 3 '.: Is a directory; a folder of kept levels is verified without the game'\''s name: foregone verify .' \
   verify wooden-chess .
 
