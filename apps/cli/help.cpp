@@ -170,7 +170,7 @@ constexpr std::string_view table_text =
 The value of the start for each value of a parameter, one a line, or of two as a
 grid; or where the values begin to repeat. A range may stand in a list too.
 
-  GAME              a name, your .cpp, or rules: a code such as 0.77, take:1,3,4,
+  GAME              a name, your .cpp, or rules: a code as 0.77, take:1,3,4,
                     allbut:2,3,7
   INPUT             a file; - or nothing: standard input
   --set NAME=VALUE  set a parameter; one or two ranges, both ends included

@@ -127,14 +127,17 @@ Result<std::vector<TableAxis>> axes_of(Options& options, const catalogue::GameEn
   if (!axes.empty()) return axes;
   axes = default_axes(options, infos);
   if (axes.empty()) return tl::unexpected(without_range(infos, entry.name));
-  std::string ranges;
-  for (const TableAxis& axis : axes) {
+  for (const TableAxis& axis : axes)
     options.settings.push_back({axis.parameter, std::to_string(axis.last)});
+  return axes;
+}
+
+void say_default(const std::vector<TableAxis>& axes) {
+  std::string ranges;
+  for (const TableAxis& axis : axes)
     ranges += (ranges.empty() ? "" : ", ") + axis.parameter + "=" + std::to_string(axis.first) +
               ".." + std::to_string(axis.last);
-  }
   say("foregone: no range was given; " + ranges);
-  return axes;
 }
 
 // The parameters as they hold for all cells. A list with ranges stays as it was typed.
@@ -219,6 +222,7 @@ Result<TableJob> load_table_job(const Options& options) {
   if (!instance) return tl::unexpected(instance.error());
   if (auto checked = check_value_form(*instance, options.value); !checked)
     return tl::unexpected(checked.error());
+  if (fixed.settings.size() > options.settings.size()) say_default(*axes);
   const ValueForm form =
       options.value == ValueForm::answer ? default_form(*instance) : options.value;
   std::vector<ParameterInfo> parameters = fixed_parameters(*instance, options, *axes);
