@@ -60,10 +60,10 @@ struct Options {
   bool period = false;  ///< table: where values repeat, instead of values
   bool losing = false;  ///< table: what is lost alone
   bool csv = false;
-  bool oeis = false;                             ///< table: terms for the encyclopedia of sequences
-  bool moves = false;                            ///< table: the best first moves too
   bool plays_second = false;                     ///< play: the person is the second player
   bool quiet_values = false;                     ///< play: do not tell what moves are worth
+  bool oeis = false;                             ///< table: terms for the encyclopedia of sequences
+  bool moves = false;                            ///< table: the best first moves too
   bool follow = false;                           ///< answer each row as it comes
   std::optional<bool> progress;                  ///< nothing: on if stderr is a terminal
   std::optional<unsigned> threads;               ///< nothing: all cores
