@@ -125,7 +125,7 @@ Reads one position a line from standard input and writes for each what solve
 prints: the game's answer; with --value score, outcome or remoteness its value
 for its player to move. A line that is none gets "?"; then exit code 3.
 )",
-      "  INPUT             the file with the game's input, if any (--instance K of many)\n"
+      "  INPUT             the game's input, a file, if it reads one (--instance K)\n"
       "  --value FORM      answer, outcome, remoteness, score, nimber or all\n",
       "", "echo 1,0 | foregone query wooden-chess examples/wooden-chess/sample.in");
 }

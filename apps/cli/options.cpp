@@ -143,7 +143,11 @@ class Parser {
     return {};
   }
 
-  bool has(const std::string& name) const { return app_.count(name) > 0; }
+  /// Whether an option was given; one that the command does not have was not.
+  bool has(const std::string& name) const {
+    const CLI::Option* const option = app_.get_option_no_throw(name);
+    return option != nullptr && option->count() > 0;
+  }
   const Words& words() const { return words_; }
 
  private:

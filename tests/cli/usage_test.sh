@@ -7,7 +7,7 @@ source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
 refuse 2 'a command is missing; see foregone --help'
 refuse 2 'the command comes first, found "--json"; see foregone --help' --json solve
-refuse 2 "unknown command 'sovle'; did you mean solve? Commands: solve, moves, line, query, table, analyze, play, verify, new, gen, games, cache" \
+refuse 2 "unknown command 'sovle'; did you mean solve? Commands: solve, moves, line, query, table, analyze, play, verify, new, lint, gen, games, cache" \
   sovle wooden-chess
 refuse_like 2 "unknown command 'xyzzy'. Commands: solve, *" xyzzy
 refuse_like 2 "unknown command ''. Commands: solve, *" ''
