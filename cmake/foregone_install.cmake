@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# `cmake --install`: headers, libraries, the CMake package (find_package(foregone)), the program.
+# `cmake --install`: headers, libraries, the CMake package (find_package(foregone)), the program with its
+# manual page and the completion of shells. `cpack -G DEB`: foregone_pack.
 
 include(CMakePackageConfigHelpers)
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/foregone")
@@ -21,5 +22,29 @@ install(FILES
 
 if(TARGET foregone-bin)
   install(TARGETS foregone-bin RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+
+  # The manual page is what the program says of itself, so it is made when that is built.
+  set(foregone_man_page "${PROJECT_BINARY_DIR}/share/foregone.1")
+  add_custom_command(OUTPUT "${foregone_man_page}"
+    COMMAND "${CMAKE_COMMAND}" "-DPROGRAM=$<TARGET_FILE:foregone-bin>"
+      "-DTEMPLATE=${PROJECT_SOURCE_DIR}/share/foregone.1.in" "-DOUTPUT=${foregone_man_page}"
+      -P "${PROJECT_SOURCE_DIR}/cmake/make_man_page.cmake"
+    DEPENDS foregone-bin "${PROJECT_SOURCE_DIR}/share/foregone.1.in"
+      "${PROJECT_SOURCE_DIR}/cmake/make_man_page.cmake"
+    COMMENT "Writing foregone(1)" VERBATIM)
+  add_custom_target(foregone_man ALL DEPENDS "${foregone_man_page}")
+  install(FILES "${foregone_man_page}" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+
+  # Completion asks the program; both shells share the words.
+  set(foregone_words "${PROJECT_SOURCE_DIR}/share/completion_words.sh")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${foregone_words}")
+  file(READ "${foregone_words}" foregone_completion_words)
+  foreach(shell foregone.bash _foregone)
+    configure_file("${PROJECT_SOURCE_DIR}/share/${shell}.in" "${PROJECT_BINARY_DIR}/share/${shell}" @ONLY)
+  endforeach()
+  install(FILES "${PROJECT_BINARY_DIR}/share/foregone.bash" RENAME foregone
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
+  install(FILES "${PROJECT_BINARY_DIR}/share/_foregone"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/site-functions")
 endif()
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")

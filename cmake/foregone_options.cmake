@@ -13,6 +13,7 @@ option(FOREGONE_UNITY "Compile several files of tests and of the command line as
 option(FOREGONE_WERROR "Treat warnings as errors" OFF)
 set(FOREGONE_SANITIZE "" CACHE STRING "Value of -fsanitize= for everything, or empty")
 set(FOREGONE_TEST_PREFIX "" CACHE STRING "Put before every test name, to tell presets apart")
+set(FOREGONE_TEST_TARGET "" CACHE STRING "SIMD target that every test is run with, or empty: the best")
 set(FOREGONE_FUZZ_SECONDS 10 CACHE STRING "How long each fuzzer runs as a test")
 
 if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)

@@ -15,6 +15,10 @@ target_compile_definitions(foregone_test_support INTERFACE
 target_link_libraries(foregone_test_support INTERFACE
   foregone_warnings GTest::gtest_main GTest::gmock rapidcheck rapidcheck_gtest)
 
+# Forces the SIMD target before each test, where the environment names one.
+add_library(foregone_forced_target OBJECT "${PROJECT_SOURCE_DIR}/tests/support/forced_target.cpp")
+target_link_libraries(foregone_forced_target PRIVATE foregone_test_support foregone_base)
+
 # A report ends with a code that the program has no use for (docs/command-line.md).
 set(foregone_test_environment "")
 if(FOREGONE_SANITIZE MATCHES "address")
@@ -25,6 +29,9 @@ elseif(FOREGONE_SANITIZE MATCHES "undefined")
 elseif(FOREGONE_SANITIZE MATCHES "thread")
   set(foregone_test_environment
     "TSAN_OPTIONS=exitcode=99:halt_on_error=1:second_deadlock_stack=1")
+endif()
+if(FOREGONE_TEST_TARGET)
+  list(APPEND foregone_test_environment "FOREGONE_TARGET=${FOREGONE_TEST_TARGET}")
 endif()
 
 # foregone_join(<target> <files>): with FOREGONE_UNITY that many files are compiled as one. Files that
@@ -42,7 +49,8 @@ function(foregone_add_gtest target prefix label library)
   if(NOT prefix STREQUAL "conformance")  # its files are long, and name their games alike
     foregone_join(${target} 4)
   endif()
-  target_link_libraries(${target} PRIVATE foregone_test_support ${library})
+  target_link_libraries(${target} PRIVATE
+    foregone_test_support foregone_forced_target ${library})
   gtest_discover_tests(${target}
     TEST_PREFIX "${FOREGONE_TEST_PREFIX}${prefix}:"
     DISCOVERY_MODE PRE_TEST

@@ -29,4 +29,7 @@ if grep -rlF -e "$source_dir" -e "$FOREGONE_BUILD" "$prefix/lib"*/cmake "$prefix
 fi
 if [[ -n $1 ]]; then
   "$prefix/bin/foregone" --version
+  # The same file as a program's part and as the program's input.
+  solved=$(FOREGONE_CACHE=$work/cache "$prefix/bin/foregone" solve "$work/consumer/own_game.cpp" 2>/dev/null)
+  [[ $solved == "$("$work/consumer/build/own_game")" ]] || { echo "own_game.cpp: $solved" && exit 1; }
 fi

@@ -2,6 +2,7 @@
 #include "foregone/kernels/target.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string_view>
 
 #include <gtest/gtest.h>
@@ -41,6 +42,12 @@ TEST(Target, ForcingChangesTheActiveTargetAndNothingElse) {
     EXPECT_EQ(best_target(), best);
   }
   force_target(before);
+}
+
+TEST(Target, TheEnvironmentForcesItBeforeEachTest) {
+  const char* const forced = std::getenv("FOREGONE_TARGET");
+  if (forced == nullptr || *forced == '\0') GTEST_SKIP() << "FOREGONE_TARGET is not set";
+  EXPECT_EQ(name(active_target()), forced);
 }
 
 }  // namespace
