@@ -1,3 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash
+#
 # What may stand at the cursor is asked of the program itself: its help, its list of games, a game's
 # page. That takes a few milliseconds, and the answer is exactly what this foregone knows.
 

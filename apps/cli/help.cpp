@@ -186,7 +186,7 @@ grid; or where the values begin to repeat. A range may stand in a list too.
   --time SPAN       such as 500ms, 10s, 2m; no answer by then: exit code 4
   --progress, --no-progress   on standard error; by itself on a terminal
   --json, -o FILE   one line of JSON; write it there, whole or not at all
-  -h, --help
+  -h, --help, --verbose   of a .cpp of your own: its compiler's words
 
 Example:
   foregone table 0.77 --set heap=0..1000 --period
@@ -223,6 +223,7 @@ on every machine.
                     such as n; may be repeated
   --json            one line of JSON
   -o FILE           write the result there, whole or not at all
+  --verbose         of a .cpp of your own: its compiler's words
   -h, --help
 
 Example:
@@ -236,6 +237,7 @@ and engines of one game.
 
   --json            one line of JSON
   -o FILE           write the result there, whole or not at all
+  --verbose         of a .cpp of your own: its compiler's words
   -h, --help
 
 Example:

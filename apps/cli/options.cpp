@@ -56,12 +56,12 @@ class Parser {
     app_.set_help_flag();
     app_.allow_extras();
     app_.add_option("GAME", options.game);
-    if (command != Command::play) {
+    if (command != Command::play && command != Command::new_game) {
       option("-o", words_.output);
       flag("--json", options.json);
     }
     flag("-h,--help", options.help);
-    flag("--verbose", options.verbose);
+    if (command != Command::new_game) flag("--verbose", options.verbose);
     if (command == Command::cache) app_.add_option("MORE", options.games);
     if (command == Command::new_game) option("--kind", options.kind);
     if (is_without_game(command)) return;
@@ -149,6 +149,11 @@ class Parser {
     return option != nullptr && option->count() > 0;
   }
   const Words& words() const { return words_; }
+  std::vector<std::string> names() const {
+    std::vector<std::string> names = names_;
+    if (settings_ != nullptr) names.emplace_back("--set");
+    return names;
+  }
 
  private:
   void option(const std::string& name, std::string& value) {
@@ -174,8 +179,8 @@ class Parser {
   // A word that nothing takes: a misspelt option or a positional too many.
   std::string surplus(std::string_view command, const std::string& word) const {
     const std::string help = "; see foregone " + std::string(command) + " --help";
-    std::vector<std::string_view> names(names_.begin(), names_.end());
-    if (settings_ != nullptr) names.emplace_back("--set");
+    const std::vector<std::string> known = this->names();
+    const std::vector<std::string_view> names(known.begin(), known.end());
     // An option's own name is left over behind a "--".
     if (!word.starts_with("-") || std::find(names.begin(), names.end(), word) != names.end())
       return "too many arguments: " + in_quotes(word) + help;
@@ -411,7 +416,7 @@ Result<Options> parse_options(Command command, std::string_view name,
   if (auto parsed = parser.parse(name, words); !parsed) return tl::unexpected(parsed.error());
   if (options.help) return options;
 
-  if (command != Command::play && parser.has("-o")) options.output = parser.words().output;
+  if (parser.has("-o")) options.output = parser.words().output;
   if (options.output.empty()) return usage_error("-o needs the name of a file");
   if (command == Command::new_game || command == Command::cache) {
     if (options.verbose) tell_compiler_words();
@@ -447,6 +452,11 @@ Result<Options> parse_options(Command command, std::string_view name,
   if (options.game_is_folder)
     if (auto checked = check_folder_alone(parser); !checked) return tl::unexpected(checked.error());
   return options;
+}
+
+std::vector<std::string> option_names(Command command) {
+  Options options;
+  return Parser(command, options).names();
 }
 
 }  // namespace foregone::cli

@@ -85,4 +85,7 @@ struct Options {
 Result<Options> parse_options(Command command, std::string_view name,
                               std::span<const std::string_view> words);
 
+/// Every option that the command takes, by its long name if it has one: "--set", "-o", "--help".
+std::vector<std::string> option_names(Command command);
+
 }  // namespace foregone::cli

@@ -16,10 +16,8 @@ class ForcedTarget : public testing::EmptyTestEventListener {
     const char* const name = std::getenv("FOREGONE_TARGET");
     if (name == nullptr || *name == '\0') return;
     const auto target = kernels::parse_target(name);
-    if (target && kernels::supported(*target))
-      kernels::force_target(*target);
-    else
-      ADD_FAILURE() << "FOREGONE_TARGET: " << name << " is not to be had here";
+    if (target && kernels::supported(*target)) kernels::force_target(*target);
+    else ADD_FAILURE() << "FOREGONE_TARGET: " << name << " is not to be had here";
   }
 };
 
