@@ -8,6 +8,7 @@ packages_build=(g++ cmake ninja-build libexpected-dev libcli11-dev libfmt-dev nl
 packages_test=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev)
 packages_format=(clang-format-16)
 packages_tidy=(clang-16 clang-tidy-16)
+packages_clang=(clang-16)
 packages_fuzz=(clang-16 libclang-rt-16-dev)
 
 # ensure_packages PURPOSE...: installs what is missing when root. Anybody else is told the one line
