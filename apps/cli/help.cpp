@@ -147,7 +147,7 @@ std::string play_help() {
 A game against perfection: type a move, its number, or hint, values, moves,
 line, undo, swap, show, resign, quit, help.
 )",
-      "  INPUT             the file with the game's input, if it reads one\n"
+      "  INPUT             the game's input, a file, if it reads one (--instance K)\n"
       "  --at POS          from this position\n"
       "  --first, --second which side you are; by itself the first\n"
       "  --quiet-values    do not tell what the program's moves are worth\n",
@@ -200,13 +200,13 @@ tells the hooks that the game states, and what holds without the others: a hook
 that is misspelt is not stated. Exit code 1 if a law is broken.
 
   GAME              one of: foregone games
-  INPUT             a file; - or nothing: standard input
+  INPUT             a file; - or nothing: standard input (--instance K of many)
   --positions N     walk at most so many positions; default: 5000
   --at POS          from this position on
   --set NAME=VALUE  set a parameter of the game; may be repeated
   --time SPAN       such as 500ms, 10s, 2m; not done by then: exit code 4
   --json, -o FILE   one line of JSON; write it there, whole or not at all
-  -h, --help
+  -h, --help, --verbose   of a .cpp of your own: its compiler's words
 
 Example:
   foregone lint wooden-chess examples/wooden-chess/sample.in
