@@ -143,11 +143,12 @@ function(foregone_add_script_tests folder)
 endfunction()
 
 # Sanitizer builds have nothing to add to scripts that look at text or at the compiler's messages,
-# load further libraries, and are slow where a script waits for time or much work to pass (the tests of
+# load further libraries (games of one's own are, and are not compiled for the sanitizers), and are slow where a script waits for time or much work to pass (the tests of
 # the catalogue and the store look at levels there).
 set(foregone_left_out "")
 if(FOREGONE_SANITIZE)
-  set(foregone_left_out needed_libraries_test terminal_test visit_limit_test levels_test)
+  set(foregone_left_out needed_libraries_test terminal_test visit_limit_test levels_test
+    user_game_test own_games_test lint_own_test docs_examples_test)
 else()
   foregone_add_script_tests(structure)
   foregone_add_script_tests(compile_fail)
