@@ -181,28 +181,5 @@ TEST_F(Checks, AnEngineThatLeavesOutAPositionIsADefect) {
   EXPECT_EQ(value.error().message, "the engine silent left position 0 without a value");
 }
 
-// A heap of one size a file, several files in one.
-struct ManyHeaps {
-  static constexpr bool many = true;
-  int heap = 3;
-  int start() const { return heap; }
-  void moves(int p, auto&& visit) const {
-    if (p > 0) visit(1);
-  }
-  int play(int p, int take) const { return p - take; }
-  void read(auto& in) { heap = static_cast<int>(in.integer("heap", 0, 9)); }
-};
-
-TEST(ManyInstancesAFile, AreRefused) {
-  catalogue::GameEntry entry{};
-  entry.name = "many-heaps";
-  entry.table = exported_game<ManyHeaps>;
-  const auto instance = new_instance(entry, Options{});
-  ASSERT_FALSE(instance);
-  EXPECT_EQ(exit_code(instance.error().kind), exit_usage);
-  EXPECT_EQ(instance.error().message,
-            "many-heaps holds several instances a file; this version reads one");
-}
-
 }  // namespace
 }  // namespace foregone::cli
