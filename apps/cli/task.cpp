@@ -86,7 +86,9 @@ Result<const catalogue::GameEntry*> find_game(std::string_view name) {
   if (const catalogue::GameEntry* entry = catalogue::find_game(name)) return entry;
   std::vector<std::string_view> names;
   for (const catalogue::GameEntry& game : catalogue::games()) names.push_back(game.name);
-  const std::string_view meant = nearest_name(name, names);
+  const std::string with_end = std::string(name) + ".cpp";
+  const std::string_view meant =
+      ::access(with_end.c_str(), R_OK) == 0 ? with_end : nearest_name(name, names);
   return usage_error("unknown game '" + printable(name) + "'; " +
                      (meant.empty() ? "" : "did you mean " + std::string(meant) + "? ") +
                      "foregone games lists all");

@@ -102,8 +102,9 @@ std::optional<std::string> new_file(const std::string& folder, std::string& why)
 }  // namespace
 
 bool is_path(std::string_view word) {
-  return word.find('/') != word.npos || word.ends_with(".cpp") || word.ends_with(".cc") ||
-         word.ends_with(".so");
+  for (const std::string_view end : {".cpp", ".cc", ".cxx", ".so"})
+    if (word.ends_with(end)) return true;
+  return false;
 }
 
 Result<std::string> include_folder() {

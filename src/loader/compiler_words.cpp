@@ -133,7 +133,10 @@ Error first_complaint(std::string_view words, std::string_view file, std::string
     if (error == line.npos) continue;
     if (!first) first = i;
     const std::size_t at = line.find(ours, error);
-    if (at == line.npos || line.find("static assertion failed", error) == line.npos) continue;
+    // (Older Clang writes static_assert.)
+    if (at == line.npos || (line.find("static assertion failed", error) == line.npos &&
+                            line.find("static_assert failed", error) == line.npos))
+      continue;
     std::string_view complaint = line.substr(at + ours.size());
     if (complaint.ends_with('"')) complaint.remove_suffix(1);  // older Clang quotes it
     auto place = place_of_hook(complaint, text, shown);

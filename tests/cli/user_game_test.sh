@@ -195,7 +195,9 @@ game wrong.cpp "$plain"
 sed -i '$d' wrong.cpp
 refuse 3 'wrong.cpp: FOREGONE_GAME is missing: a last line FOREGONE_GAME(MyGame) says which struct is the game' solve wrong.cpp
 refuse 3 'none.cpp: No such file or directory' solve none.cpp
-refuse 3 './cache: expected a file with a game' solve ./cache
+mkdir folder.cpp
+refuse 3 './folder.cpp: expected a file with a game' solve ./folder.cpp
+refuse 2 "unknown game './wrong'; did you mean ./wrong.cpp? foregone games lists all" solve ./wrong
 game wrong.cpp "$plain int primitive(int) const { return 0; }"
 try solve wrong.cpp
 [[ $err == 'foregone: wrong.cpp:10:'*': primitive, is_terminal and score are no hooks: it is called ending, '* ]] ||

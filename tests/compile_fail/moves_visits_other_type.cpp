@@ -31,8 +31,8 @@ int main() {
     int count = 0;
     auto first = [&](const Take& take) { count += take.stones; };
     auto second = [&](const Take&) { ++count; };
-    foregone::contract::Visitor<Take, decltype(first)> one(first);
-    foregone::contract::Visitor<Take, decltype(second)> other(second);
+    foregone::contract::Visitor<Take, decltype(first)> one(first, "moves");
+    foregone::contract::Visitor<Take, decltype(second)> other(second, "moves");
     game.moves({1}, one);
     game.moves({2}, other);
     return count;

@@ -20,7 +20,7 @@
 
 namespace foregone::loader {
 
-/// Whether a word that stands for a game is a file's name: it has a slash, or ends as .cpp, .cc or .so.
+/// Whether a word that stands for a game is a file's name: it ends in .cpp, .cc, .cxx or .so.
 bool is_path(std::string_view word);
 
 struct BuildOptions {
