@@ -20,7 +20,11 @@ namespace foregone::contract {
 [[gnu::tls_model("initial-exec")]] inline thread_local ForegoneTrace trace{};
 inline const ForegoneHostV1* host = nullptr;
 
-inline void enter(const char* hook) { trace.hook = hook; }
+// What comes behind may crash, and a handler looks then: nothing is moved from one side to the other.
+inline void enter(const char* hook) {
+  trace.hook = hook;
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+}
 inline void enter_at(const void* self, const void* key) {
   trace.self = self;
   trace.key = key;
