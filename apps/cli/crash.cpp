@@ -4,8 +4,12 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <pthread.h>
+
 #include <array>
+#include <atomic>
 #include <csignal>
+#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -52,43 +56,47 @@ std::string place_text(const ForegoneGameV1& game, const ForegoneTrace& where, b
                }});
   } else if (game.key_bytes == sizeof(std::uint64_t)) {
     position = key_text(from_bytes<std::uint64_t>(key));
+  } else if (game.key_bytes == sizeof(UInt128)) {
+    position = key_text(from_bytes<UInt128>(key));
   } else {
     position = key_text(key);
   }
   return text + " at position " + printable(position);
 }
 
-// What was seen of a crash before the game is asked for the position's text, which may crash too.
-volatile std::sig_atomic_t is_telling = 0;
+// What was seen of the first crash: the position's text is asked of the game, which may crash too.
+std::atomic<pthread_t> teller{};  // the thread that tells of it; 0 = none yet
 ForegoneTrace first_place;
 const ForegoneGameV1* first_game = nullptr;
 int first_signal = 0;
+static_assert(std::atomic<pthread_t>::is_always_lock_free);
+
+void tell(bool may_ask) {
+  complain("your game crashed in " + place_text(*first_game, first_place, may_ask) + ": " +
+           std::string(signal_text(first_signal)));
+  end_now(exit_input);
+}
 
 extern "C" void tell_crash(int signal) {
-  if (is_telling == 0) {
-    ForegoneTrace where;
-    const ForegoneGameV1* const game = loader::game_at_work(where);
-    if (game == nullptr) {  // not in a game: as if nobody had watched
-      ::signal(signal, SIG_DFL);
-      ::raise(signal);
-      return;
-    }
-    is_telling = 1;
-    first_place = where;
-    first_game = game;
-    first_signal = signal;
-    ::signal(SIGALRM, tell_crash);
-    ::alarm(2);
-    complain("your game crashed in " + place_text(*game, where, true) + ": " +
-             std::string(signal_text(signal)));
-    end_now(exit_input);
+  // (The alarm may come to any thread.)
+  if (signal == SIGALRM) tell(false);
+  if (teller == ::pthread_self()) tell(false);
+  ForegoneTrace where;
+  const ForegoneGameV1* const game = loader::game_at_work(where);
+  if (game == nullptr) {  // not in a game: as if nobody had watched
+    ::signal(signal, SIG_DFL);
+    ::raise(signal);
+    return;
   }
-  if (is_telling == 1) {
-    is_telling = 2;
-    complain("your game crashed in " + place_text(*first_game, first_place, false) + ": " +
-             std::string(signal_text(first_signal)));
-  }
-  end_now(exit_input);
+  pthread_t nobody{};
+  if (!teller.compare_exchange_strong(nobody, ::pthread_self()))
+    while (true) ::pause();  // one crash is enough
+  first_place = where;
+  first_game = game;
+  first_signal = signal;
+  ::signal(SIGALRM, tell_crash);
+  ::alarm(2);
+  tell(true);
 }
 
 void tell_exception(const ForegoneGameV1& game, const ForegoneTrace& where, const char* what) {
@@ -98,16 +106,30 @@ void tell_exception(const ForegoneGameV1& game, const ForegoneTrace& where, cons
   end_now(exit_input);
 }
 
-// A stack for the handler, since that of the thread may be what has run out. Never given back: threads
-// are few.
-void give_thread_a_stack() {
-  constexpr std::size_t size = 64 << 10;
-  void* const memory =
-      ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) return;
-  const stack_t stack{memory, 0, size};
-  ::sigaltstack(&stack, nullptr);
-}
+// A stack for the handler, since that of the thread may be what has run out.
+class HandlerStack {
+ public:
+  HandlerStack() {
+    memory_ = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory_ == MAP_FAILED) return;
+    const stack_t stack{memory_, 0, size};
+    ::sigaltstack(&stack, nullptr);
+  }
+  ~HandlerStack() {
+    if (memory_ == MAP_FAILED) return;
+    const stack_t none{nullptr, SS_DISABLE, 0};
+    ::sigaltstack(&none, nullptr);
+    ::munmap(memory_, size);
+  }
+  HandlerStack(const HandlerStack&) = delete;
+  HandlerStack& operator=(const HandlerStack&) = delete;
+
+ private:
+  static constexpr std::size_t size = 64 << 10;
+  void* memory_;
+};
+
+void give_thread_a_stack() { thread_local const HandlerStack stack; }
 
 }  // namespace
 

@@ -422,14 +422,15 @@ Result<Options> parse_options(Command command, std::string_view name,
     if (options.verbose) tell_compiler_words();
     return options;
   }
-  if (auto taken = take_shorthand(options); !taken) return tl::unexpected(taken.error());
+  options.game_is_folder = command == Command::verify &&
+                           catalogue::find_game(options.game) == nullptr && is_folder(options.game);
+  if (!options.game_is_folder)
+    if (auto taken = take_shorthand(options); !taken) return tl::unexpected(taken.error());
   const bool needs_game = command != Command::games;
   if (needs_game && options.game.empty())
     return usage_error(std::string(name) + " needs a game; see foregone " + std::string(name) +
                        " --help, and foregone games for their names");
   if (options.verbose) tell_compiler_words();
-  options.game_is_folder = command == Command::verify &&
-                           catalogue::find_game(options.game) == nullptr && is_folder(options.game);
   if (!options.game.empty() && !options.game_is_folder)
     if (const auto found = find_game(options.game); !found)
       return tl::unexpected(unknown_game(options, found.error()));

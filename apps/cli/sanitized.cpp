@@ -5,6 +5,7 @@
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <algorithm>
 
 #include <array>
 #include <cerrno>
@@ -30,7 +31,15 @@ struct Finished {
 // Runs a program with variables added to the environment, and takes what it writes to one descriptor.
 std::optional<Finished> run_and_listen(const std::string& program, std::vector<std::string> words,
                                        std::vector<std::string> environment, int listened) {
-  for (char** entry = environ; *entry != nullptr; ++entry) environment.emplace_back(*entry);
+  // (Of two variables of one name some take the first, some the last.)
+  const std::vector<std::string> added = environment;
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    const std::string_view variable = *entry;
+    const std::string_view name = variable.substr(0, variable.find('=') + 1);
+    if (std::none_of(added.begin(), added.end(),
+                     [&](const std::string& other) { return other.starts_with(name); }))
+      environment.emplace_back(variable);
+  }
   const auto pointers = [](std::vector<std::string>& texts) {
     std::vector<char*> all;
     for (std::string& text : texts) all.push_back(text.data());

@@ -11,6 +11,7 @@
 #include "cli/table.hpp"
 #include "cli/task.hpp"
 #include "cli/text.hpp"
+#include "foregone/verify/laws.hpp"
 
 namespace foregone::cli {
 namespace {
@@ -222,11 +223,19 @@ Result<TableJob> load_table_job(const Options& options) {
   if (!instance) return tl::unexpected(instance.error());
   if (auto checked = check_value_form(*instance, options.value); !checked)
     return tl::unexpected(checked.error());
+  if ((*entry)->users && !instance->states(hook_bit_read) && instance->check().empty()) {
+    const std::vector<Bytes> starts{instance->start()};
+    if (auto checked = check_lightly(*instance, starts); !checked)
+      return tl::unexpected(checked.error());
+  }
   if (fixed.settings.size() > options.settings.size()) say_default(*axes);
   const ValueForm form =
       options.value == ValueForm::answer ? default_form(*instance) : options.value;
   std::vector<ParameterInfo> parameters = fixed_parameters(*instance, options, *axes);
   const bool reads = instance->states(hook_bit_read);
+  if (instance->states(hook_bit_many))
+    return usage_error(options.game +
+                       " takes several instances a file, and a table one: take `many` away for it");
   TableJob job{{std::move(*instance), std::move(*axes)}, std::move(parameters), form};
   job.request.moves = options.moves;
   job.request.outcomes = form == ValueForm::outcome;

@@ -5,6 +5,7 @@
 // argument of the first term and the place, from 1, of the first term that is not 0, 1 or -1. A square
 // array is given by its antidiagonals, downwards: T(0,0), T(0,1), T(1,0), T(0,2), …, those that are
 // whole. With --losing the terms are the lost arguments, counted from 1.
+#include <algorithm>
 #include <optional>
 
 #include "cli/process.hpp"

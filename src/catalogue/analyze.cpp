@@ -135,6 +135,7 @@ class Analyzer {
     const auto follow = [&](const Expansion<Key>& moves, std::size_t i, std::uint32_t id) {
       for (std::uint32_t m = moves.begin(i); m < moves.end[i]; ++m) {
         const std::uint32_t to = set_.find(moves.to[m]);
+        if (to >= plies_.size()) return changed_moves();
         plies_[to] = std::max(plies_[to], plies_[id] + 1);
         if (--set_.arrivals()[to] == 0) queue_.push_back(to);
       }
@@ -154,12 +155,18 @@ class Analyzer {
                        });
   }
 
+  // Only a hook that is no pure function leads there.
+  static Result<void> changed_moves() {
+    return input_error(
+        "the game gives a position other moves than before: foregone lint says which");
+  }
   // Whether a position is the hardest so far.
   Result<void> judge(const Expansion<Key>& moves, std::size_t i, std::uint32_t id) {
     if (kind_ == ValueKind::nimber) return {};
     BestTwo two;
     for (std::uint32_t m = moves.begin(i); m < moves.end[i]; ++m) {
       const std::uint32_t to = set_.find(moves.to[m]);
+      if (to >= codes_.size()) return changed_moves();
       const auto lifted =
           Codes<Kind>::lifted(codes_[to], moves.edges[m].gain, moves.edges[m].again != 0);
       if (!lifted) return total_error();

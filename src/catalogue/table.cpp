@@ -64,12 +64,19 @@ class HeapTable final : public ValueTable {
   std::optional<TablePeriod> period() const override {
     if (!lines_[0] || !lines_[0]->period()) return std::nullopt;
     const HeapPeriod& found = *lines_[0]->period();
+    if (detail_ != Detail::nimber && found.saltus > 0) return period_of_wins(found);
     return TablePeriod{static_cast<std::int64_t>(found.preperiod), found.period,
                        static_cast<std::int64_t>(found.saltus), found.theorem};
   }
   const SolveStats& stats() const override { return stats_; }
 
  private:
+  // Values that grow by the saltus are 0 before the second period at the latest: behind that all is won.
+  std::optional<TablePeriod> period_of_wins(const HeapPeriod& found) const {
+    std::uint64_t won = found.preperiod + found.period;
+    while (won > 0 && lines_[0]->value(won - 1).value_or(0) > 0) --won;
+    return TablePeriod{static_cast<std::int64_t>(won), 1, 0, found.theorem};
+  }
   void add(HeapValues values, SolveOptions& options) {
     stats_.positions += values.computed();
     stats_.visited += values.computed();

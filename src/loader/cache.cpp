@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -116,6 +117,15 @@ bool is_kept_name(const std::string& name) {
   return false;
 }
 
+// What a compilation that was ended wrote; one that is at work is younger.
+bool is_left_behind(const fs::directory_entry& entry) {
+  constexpr auto longest = std::chrono::minutes(10);
+  std::error_code error;
+  const auto written = fs::last_write_time(entry.path(), error);
+  return !error && entry.path().filename().string().starts_with(".new-") &&
+         fs::file_time_type::clock::now() - written > longest;
+}
+
 }  // namespace
 
 std::optional<std::string> file_text(const std::string& path) {
@@ -152,7 +162,9 @@ std::string make_folders(const std::string& folder) {
 void note_use(const std::string& kept, const std::string& source) {
   ::utimensat(AT_FDCWD, kept.c_str(), nullptr, 0);
   const std::string note = kept.substr(0, kept.size() - 3) + ".source";
-  const std::string path = fs::absolute(source).string();
+  std::error_code error;
+  const fs::path whole = fs::absolute(source, error);
+  const std::string path = error ? source : whole.lexically_normal().string();
   if (file_text(note) == path) return;
   std::ofstream(note, std::ios::binary | std::ios::trunc) << path;
 }
@@ -202,7 +214,7 @@ Result<std::uint64_t> clear_cache() {
   if (error) return input_error(error.message(), Place{folder});
   for (const fs::directory_entry& entry : entries) {
     const std::string name = entry.path().filename().string();
-    if (!is_kept_name(name)) continue;
+    if (!is_kept_name(name) && !is_left_behind(entry)) continue;
     fs::remove(entry.path(), error);
     if (error) return output_error(entry.path().string() + ": " + error.message());
     if (name.ends_with(".so")) ++removed;

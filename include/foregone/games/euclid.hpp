@@ -2,8 +2,8 @@
 //
 // Euclid (Cole and Davie 1969). There are two numbers; a move subtracts a positive multiple of the
 // smaller one from the larger one, as long as nothing below 0 comes out. Who makes a number 0 wins: the
-// other cannot move. The player to move wins iff the numbers are equal or the larger one is more than
-// φ times the smaller one, φ the golden ratio.
+// other cannot move. The player to move wins iff both numbers are positive and they are equal or the larger one is more
+// than φ times the smaller one, φ the golden ratio.
 //
 // A position is the smaller and the larger number, as text "3,5"; a move is what is subtracted, "3".
 // (a, b) leads to at most b/a moves and to one position with a number below a: positions are few.
