@@ -128,6 +128,23 @@ try solve ./other.so
 same 'exit code of a .so that is none' 3 "$code"
 same 'lines about it' 1 "$(wc -l <<<"${err%$'\n'}")"
 
+# Nimbers that grow for ever: of outcomes another period.
+cat >any.cpp <<'TEXT'
+#include <foregone/game.hpp>
+struct Any {
+  int heap = 5;
+  void parameters(auto& set) { set("heap", heap, 0, 1000, "tokens"); }
+  void splits(int n, auto&& visit) const {
+    for (int left = 0; left < n; ++left) visit(left);
+  }
+};
+FOREGONE_GAME(Any)
+TEXT
+expect 0 'preperiod 0\nperiod 1\nsaltus 1\nobserved to heap=50\n' '' table any.cpp --set heap=0..50 --period
+expect 0 'preperiod 1\nperiod 1\nsaltus 0\nobserved to heap=50\n' '' \
+  table any.cpp --set heap=0..50 --period --value outcome
+expect 0 'heap  outcome\n   0     lose\n   1      win\n' '' table any.cpp --set heap=0..1 --value outcome
+
 # No compiler, another one.
 CXX=no-such-compiler refuse 3 "there is no compiler 'no-such-compiler', which \$CXX names" \
   solve outcome.cpp
