@@ -78,7 +78,7 @@ TEST(Laws, AreWalkedNoFurtherThanAllowed) {
 
 // All breaches are of the law, and the first one is the line.
 template <class G>
-void expect_breach(const G& game, const std::string& line) {
+void expect_broken(const G& game, const std::string& line) {
   const auto lines = breaches_of(game);
   ASSERT_THAT(lines, Not(IsEmpty()));
   EXPECT_EQ(lines[0], line);
@@ -121,9 +121,9 @@ TEST(Laws, Repeat) {
               StartsWith("law repeat, hook gain, position 20: expected move 1 to gain 1, found "));
   EXPECT_THAT(breaches_of(PromisingChanges{})[0],
               StartsWith("law repeat, hook promising, position 20: expected 1 for move 1, found "));
-  expect_breach(MovesChange{},
+  expect_broken(MovesChange{},
                 "law repeat, hook moves, position 20: expected 3 moves, found 4 when asked again");
-  expect_breach(PlayChanges{},
+  expect_broken(PlayChanges{},
                 "law repeat, hook play, position 20: expected move 1 to lead to 19, found 18 when "
                 "asked again");
   EXPECT_EQ(breaches_of(EndingChanges{})[0],
@@ -145,7 +145,7 @@ TEST(Laws, Key) {
   const std::string line =
       "law key, hook position, position 17: expected that the position of the key 20 has this key, "
       "found 17 for it";
-  expect_breach(PositionIsAnother{}, line);
+  expect_broken(PositionIsAnother{}, line);
   EXPECT_THAT(light_complaint(PositionIsAnother{}), HasSubstr(line));
 }
 
@@ -153,7 +153,7 @@ struct TurnOfThree : Subtraction {
   int turn(int p) const { return p % 3; }
 };
 TEST(Laws, Turn) {
-  expect_breach(TurnOfThree{}, "law turn, hook turn, position 20: expected 0 or 1, found 2");
+  expect_broken(TurnOfThree{}, "law turn, hook turn, position 20: expected 0 or 1, found 2");
   EXPECT_THAT(light_complaint(TurnOfThree{}), HasSubstr("law turn, hook turn, position 20"));
 }
 
@@ -164,7 +164,7 @@ TEST(Laws, Tier) {
   const std::string line =
       "law tier, hook tier, position 21: expected tier 5 or higher behind the move to 17, found "
       "tier 3";
-  expect_breach(TierFalls{}, line);
+  expect_broken(TierFalls{}, line);
   EXPECT_THAT(light_complaint(TierFalls{}), HasSubstr(line));
 }
 
@@ -185,7 +185,7 @@ TEST(Laws, Ranking) {
   EXPECT_EQ(breaches_of(PositionAtAnother{})[0],
             "law ranking, hook position_at, position 20 stones: expected it at rank 0 of tier 1, "
             "found 19 stones");
-  expect_breach(
+  expect_broken(
       RoomForMore{},
       "law ranking, hook index, position 20 stones: expected rank 1 of tier 1, found rank "
       "0 of tier 1");
@@ -215,16 +215,16 @@ struct OtherIndices : Lawful {
   }
 };
 TEST(Laws, Predecessors) {
-  expect_breach(LeavesOut{},
+  expect_broken(LeavesOut{},
                 "law predecessors, hook predecessors, position 18: expected 21, which has a move "
                 "here, found it left out");
-  expect_breach(HasNone{},
+  expect_broken(HasNone{},
                 "law predecessors, hook predecessors, position 21: expected what has a move here, "
                 "found 20, which has none");
-  expect_breach(Twice{},
+  expect_broken(Twice{},
                 "law predecessors, hook predecessors, position 20: expected each once, found 21 "
                 "twice");
-  expect_breach(
+  expect_broken(
       OtherIndices{},
       "law predecessor_indices, hook predecessor_indices, position 18 stones: expected the "
       "ranks of predecessors, found rank 0 of tier 0 in one of them only");
@@ -243,16 +243,16 @@ struct ShownAlike : Subtraction {
   std::string show(int p) const { return p == 20 || p == 18 ? "some" : std::to_string(p); }
 };
 TEST(Laws, Texts) {
-  expect_breach(ParseRefuses{},
+  expect_broken(ParseRefuses{},
                 "law parse, hook parse, position 21 stones: expected this position for its text, "
                 "found that the text is refused");
-  expect_breach(ParseReadsAnother{},
+  expect_broken(ParseReadsAnother{},
                 "law parse, hook parse, position 20 stones: expected this position for its text, "
                 "found another one, 21 stones");
-  expect_breach(MovesAlike{},
+  expect_broken(MovesAlike{},
                 "law describe, hook describe, position 21 stones: expected a text of its own for "
                 "each move, found \"take more\" for moves 2 and 3");
-  expect_breach(ShownAlike{},
+  expect_broken(ShownAlike{},
                 "law describe, hook show, position 21: expected a text of its own for each move, "
                 "found \"some\" for moves 1 and 2");
 }
