@@ -199,7 +199,7 @@ the start, and by values derived from the rules alone where few lie behind. Then
 tells the hooks that the game states, and what holds without the others: a hook
 that is misspelt is not stated. Exit code 1 if a law is broken.
 
-  GAME              one of: foregone games
+  GAME              one of: foregone games; or a .cpp of your own
   INPUT             a file; - or nothing: standard input (--instance K of many)
   --positions N     walk at most so many positions; default: 5000
   --at POS          from this position on
@@ -217,7 +217,7 @@ constexpr std::string_view gen_text =
 One random instance in the game's input format: the same bytes for the same seed
 on every machine.
 
-  GAME              one of: foregone games
+  GAME              one of: foregone games; or a .cpp of your own
   --seed S          0 to 18446744073709551615; default: 1
   --set NAME=VALUE  set a parameter of the game, or fix what would be drawn,
                     such as n; may be repeated

@@ -263,6 +263,14 @@ Result<void> check_engine(const Options& options) {
   return {};
 }
 
+Result<void> read_instance(const Parser& parser, Options& options) {
+  if (!parser.has("--instance")) return {};
+  const auto instance = number_option("--instance", parser.words().instance, 1, 1'000'000'000);
+  if (!instance) return tl::unexpected(instance.error());
+  options.instance = *instance;
+  return {};
+}
+
 Result<void> read_numbers(const Parser& parser, Options& options) {
   const Words& words = parser.words();
   if (parser.has("--threads")) {
@@ -270,11 +278,7 @@ Result<void> read_numbers(const Parser& parser, Options& options) {
     if (!threads) return tl::unexpected(threads.error());
     options.threads = static_cast<unsigned>(*threads);
   }
-  if (parser.has("--instance")) {
-    const auto instance = number_option("--instance", words.instance, 1, 1'000'000'000);
-    if (!instance) return tl::unexpected(instance.error());
-    options.instance = *instance;
-  }
+  if (auto read = read_instance(parser, options); !read) return read;
   if (parser.has("--memory")) {
     const auto memory = size_option("--memory", words.memory);
     if (!memory) return tl::unexpected(memory.error());
@@ -386,6 +390,7 @@ Result<void> read_lint_words(const Parser& parser, Options& options) {
     if (!positions) return tl::unexpected(positions.error());
     options.positions = *positions;
   }
+  if (auto read = read_instance(parser, options); !read) return read;
   return read_time(parser, options);
 }
 

@@ -21,11 +21,7 @@ Result<std::pair<Bytes, Value>> value_of_line(const Solved& solved, std::string_
                                               const Place& place) {
   const Instance& instance = solved.task.instance;
   const std::optional<Bytes> key = instance.parse(line);
-  if (!key)
-    return input_error("expected a position of " + instance.name() + " such as " +
-                           printable(instance.show(instance.start())) + ", found " +
-                           in_quotes(line),
-                       place);
+  if (!key) return input_error(no_position(instance, line), place);
   const auto found = solved.solution.find(*key);
   if (!found) return tl::unexpected(found.error());
   if (!*found)

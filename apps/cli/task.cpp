@@ -71,8 +71,7 @@ Result<std::vector<Bytes>> wanted_positions(const Instance& instance, const Opti
   if (asks_for_list(instance, options)) return instance.asked(allowed_memory(options));
   if (!options.at) return std::vector<Bytes>{instance.start()};
   if (const std::optional<Bytes> key = instance.parse(*options.at)) return std::vector<Bytes>{*key};
-  return input_error("--at: expected a position of " + instance.name() + " such as " +
-                     instance.show(instance.start()) + ", found " + in_quotes(*options.at));
+  return input_error("--at: " + no_position(instance, *options.at));
 }
 
 }  // namespace
@@ -362,6 +361,15 @@ Result<Value> value_at(const Instance& instance, Solution& solution, const Bytes
     return defect_error("the engine " + std::string(solution.stats().engine) + " left position " +
                         instance.show(key) + " without a value");
   return *value;
+}
+
+std::string no_position(const Instance& instance, std::string_view typed) {
+  if (instance.states(hook_bit_show) && !instance.states(hook_bit_parse))
+    return "positions of " + instance.name() +
+           " cannot be typed: it states show and no parse, std::optional<Position> "
+           "parse(std::string_view) const";
+  return "expected a position of " + instance.name() + " such as " +
+         instance.show(instance.start()) + ", found " + in_quotes(typed);
 }
 
 std::string position_title(const Instance& instance, const Bytes& key) {

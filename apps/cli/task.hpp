@@ -94,6 +94,9 @@ Result<int> with_solution(const Options& options, Output& out,
 /// The value that a solution must have; its absence is a defect.
 Result<Value> value_at(const Instance& instance, Solution& solution, const Bytes& key);
 
+/// Why a text is no position: "expected a position of nim such as 3,5, found …".
+std::string no_position(const Instance& instance, std::string_view typed);
+
 /// "position 2,1: first to move".
 std::string position_title(const Instance& instance, const Bytes& key);
 /// "position 3,3 is over; value 0 for the player to move (first)".

@@ -65,6 +65,8 @@ for words in 'moves taking.cpp' 'line taking.cpp' 'verify taking.cpp' 'games tak
   same "exit code of $words" 0 "$code"
   [[ -n $out$err ]] || fail "$words says nothing"
 done
+refuse 3 '--at: positions of points cannot be typed: it states show and no parse, std::optional<Position> parse(std::string_view) const' \
+  moves points.cpp cards.in --at 0..4
 printf '2\n3\n' >positions
 try query taking.cpp <positions
 same 'answers of query' $'lose 2\nwin 1\n' "$out"
@@ -198,6 +200,8 @@ printf '1\n1\n2\n7\n' >wrong.in
 refuse 3 'wrong.in:4:1: expected end of input, found "7"' solve many.cpp wrong.in
 printf '0\n' >wrong.in
 refuse 3 'wrong.in:1:1: expected T, an integer from 1 to 1000000000, found "0"' solve many.cpp wrong.in
+try lint many.cpp many.in --instance 2
+same 'exit code of lint --instance' 0 "$code"
 "$program" gen many.cpp --seed 5 >random.in
 try solve many.cpp random.in
 same 'exit code of a random instance' 0 "$code"

@@ -87,7 +87,7 @@ void expect_counted(const G& game, unsigned threads) {
   std::map<std::string, std::uint64_t> counts;
   for (const auto& [at, its_moves] : positions) {
     moves += its_moves.size();
-    over += its_moves.empty() ? 1 : 0;
+    over += its_moves.empty() ? 1U : 0U;
     most = std::max<std::uint64_t>(most, its_moves.size());
     hardest = std::max(hardest, hardness(its_moves));
     ++counts[solution->find(at).value()->text()];
