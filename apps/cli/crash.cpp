@@ -9,6 +9,7 @@
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -101,8 +102,21 @@ extern "C" void tell_crash(int signal) {
 
 void tell_exception(const ForegoneGameV1& game, const ForegoneTrace& where, const char* what) {
   const std::string_view said = what;
+  if (said == "std::bad_alloc") {
+    complain("there is not enough memory for your game in " + place_text(game, where, false));
+    end_now(exit_budget);
+  }
   complain("your game threw an exception in " + place_text(game, where, false) +
            (said.empty() ? "" : ": " + std::string(said)));
+  end_now(exit_input);
+}
+
+// exit() in a hook would end the process as if all were well.
+void tell_exit() {
+  ForegoneTrace where;
+  const ForegoneGameV1* const game = loader::game_at_work(where);
+  if (game == nullptr) return;
+  complain("your game ended the process in " + place_text(*game, where, false));
   end_now(exit_input);
 }
 
@@ -138,6 +152,8 @@ void watch_crashes() {
   if (is_watching) return;
   is_watching = true;
   loader::on_throw(tell_exception);
+  std::atexit(tell_exit);
+  std::at_quick_exit(tell_exit);
   loader::on_thread(give_thread_a_stack);
   struct sigaction action = {};
   action.sa_handler = tell_crash;

@@ -148,7 +148,10 @@ Error first_complaint(std::string_view words, std::string_view file, std::string
   if (first) {
     const std::string_view line = lines[*first];
     const std::size_t error = line.find("error: ");
-    const auto place = nearest_place(lines, *first, file, shown);
+    auto place = nearest_place(lines, *first, file, shown);
+    // In a header of his own.
+    if (const auto said = said_in(line); !place && said)
+      place = Place{std::string(said->file), said->line, said->column};
     return {ErrorKind::input, std::string(line.substr(error + 7)), place.value_or(Place{shown})};
   }
   for (const std::string_view line : lines)

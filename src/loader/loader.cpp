@@ -96,7 +96,14 @@ Result<const ForegoneGameV1*> load(const std::string& path, const BuildOptions& 
   std::error_code error;
   const std::string real = fs::weakly_canonical(built.path, error).string();
   if (const auto found = known.find(real); found != known.end()) return found->second;
-  const auto game = open_game(built.path, path);
+  auto game = open_game(built.path, path);
+  if (!game && built.was_kept) {  // somebody has damaged what is kept
+    fs::remove(built.path, error);
+    const auto made = build(path, options);
+    if (!made) return tl::unexpected(made.error());
+    built = *made;
+    game = open_game(built.path, path);
+  }
   if (built.is_temporary) {
     fs::remove(built.path, error);
     fs::remove(fs::path(built.path).parent_path(), error);

@@ -16,6 +16,8 @@ kept() { find cache -name '*.so' 2>/dev/null | wc -l; }
 game() {
   cat >"$1" <<TEXT
 #include <foregone/game.hpp>
+#include <cstdlib>
+#include <new>
 struct Taking {
   int heap = 7;
   void parameters(auto& set) { set("heap", heap, 0, 1000, "stones"); }
@@ -208,9 +210,9 @@ same 'exit code of a random instance' 0 "$code"
 
 # What the compiler refuses: one line, at the place.
 game wrong.cpp '  int play(int p, int take) const { return p - take }'
-refuse 3 "wrong.cpp:10:53: expected ';' before '}' token" solve wrong.cpp
+refuse 3 "wrong.cpp:12:53: expected ';' before '}' token" solve wrong.cpp
 game wrong.cpp '  int play(int p, int take) const { p - take; }'
-refuse 3 'wrong.cpp:10:47: no return statement in function returning non-void [-Werror=return-type]' \
+refuse 3 'wrong.cpp:12:47: no return statement in function returning non-void [-Werror=return-type]' \
   solve wrong.cpp
 game wrong.cpp "$plain"
 sed -i '$d' wrong.cpp
@@ -221,10 +223,10 @@ refuse 3 './folder.cpp: expected a file with a game' solve ./folder.cpp
 refuse 2 "unknown game './wrong'; did you mean ./wrong.cpp? foregone games lists all" solve ./wrong
 game wrong.cpp "$plain int primitive(int) const { return 0; }"
 try solve wrong.cpp
-[[ $err == 'foregone: wrong.cpp:10:'*': primitive, is_terminal and score are no hooks: it is called ending, '* ]] ||
+[[ $err == 'foregone: wrong.cpp:12:'*': primitive, is_terminal and score are no hooks: it is called ending, '* ]] ||
   fail "primitive: $err"
 try solve wrong.cpp --verbose
-[[ $err == *'static assertion failed: foregone: primitive'*$'\n'*'foregone: wrong.cpp:10:'* ]] ||
+[[ $err == *'static assertion failed: foregone: primitive'*$'\n'*'foregone: wrong.cpp:12:'* ]] ||
   fail "--verbose: $err"
 
 # A crash and an exception are told with the hook and the position.
@@ -246,4 +248,17 @@ crash 'an assertion' 'std::vector<int> none; if (p == 3) return none[static_cast
   'crashed in play() at position 3: it was aborted'
 crash 'an exception' 'std::vector<int> none; if (p == 3) return none.at(5);' \
   'threw an exception in play() at position 3: vector::_M_range_check'
+# Neither is the process ended without a word.
+crash 'exit' 'if (p == 3) std::exit(0);' 'ended the process in play() at position 3'
+game crash.cpp "  int play(int p, int take) const { if (p == 3) throw std::bad_alloc(); return p - take; }"
+try solve crash.cpp
+same 'exit code of a want of memory' 4 "$code"
+same 'a want of memory' 'foregone: there is not enough memory for your game in play() at position 3' "${err%$'\n'}"
+# A damaged file of the cache is made anew; a fault in a header has its place there.
+"$program" cache clear 2>/dev/null
+try solve taking.cpp
+echo junk >"$(find cache -name '*.so')"
+expect 0 'lose 4\n' "$view" solve taking.cpp
+echo 'constexpr int most = ;' >part/most.hpp
+refuse 3 "part/most.hpp:1:22: expected primary-expression before ';' token" solve including.cpp
 finish

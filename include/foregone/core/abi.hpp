@@ -4,7 +4,7 @@
 // Structs only append; `abi` and `size` say what a table has. Keys are blocks of `key_bytes` bytes
 // (8, 16 or 64). Texts are given to a sink. Functions never print and are called
 // from many threads at once, but for those that take a non-const `self`. An exception of a game's
-// hook, or for want of memory, passes through: both sides are C++ of one compiler.
+// hook, or for want of memory, passes through, but for those of loaded games, which are told to the host.
 //
 // `expand` and `expand_many`, which does a batch and is what the engines call, are hot. `expand`
 // fills to[] and edges[] (room for `room` moves) with the moves of one position in the game's order

@@ -9,7 +9,6 @@
 
 #if defined(FOREGONE_TRACE_HOOKS)
 #include <exception>
-#include <new>
 #endif
 
 namespace foregone::contract {
@@ -30,11 +29,10 @@ inline void enter_at(const void* self, const void* key) {
   trace.key = key;
 }
 
-/// Tells the host what is being thrown, but for want of memory, and throws it on.
+/// Tells the host what is being thrown, and throws it on. (The host ends the process: the program has a
+/// C++ library of its own, which cannot catch what that of the game throws.)
 [[gnu::noinline, noreturn]] inline void told() {
   try {
-    throw;
-  } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception& error) {
     if (host != nullptr) host->threw(&trace, error.what());
